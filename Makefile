@@ -1,0 +1,51 @@
+# Every target sets itself up: a virtual environment in .venv, installed once per change of pyproject.toml.
+PYTHON ?= python3
+BIN := .venv/bin
+.DEFAULT_GOAL := help
+
+.PHONY: help play test check format rules bench golden picture clean
+
+help: ## list the targets
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+.venv/play.stamp: pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Slugfest needs Python 3.11 or newer: make PYTHON=python3.12 …")'
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[cli]'
+	@touch $@
+
+.venv/dev.stamp: .venv/play.stamp
+	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@touch $@
+
+play: .venv/play.stamp ## choose a game and play it in the terminal
+	@$(BIN)/slugfest
+
+test: check ## format, lint and type checks, then every test
+	$(BIN)/pytest -q -n auto
+	$(BIN)/python -m tests.clauses --summary
+
+check: .venv/dev.stamp ## formatting, lint, types and import layers
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/pytest -q tests/test_layers.py
+
+format: .venv/dev.stamp ## format the code and mend what lint can mend
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+rules: .venv/dev.stamp ## clause by clause, which tests check it; fails if one has none
+	$(BIN)/python -m tests.clauses
+
+bench: .venv/play.stamp ## every mode's figures beside a calibration loop
+	$(BIN)/slugfest bench
+
+golden: .venv/dev.stamp ## record the golden logs anew, after a deliberate change of rules
+	$(BIN)/python -m tests.conformance.golden
+
+picture: .venv/play.stamp ## draw the README's picture anew
+	$(BIN)/python docs/pictures/draw.py
+
+clean: ## remove the virtual environment and all caches
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,0 +1,75 @@
+"""Connect Four: dropping discs into seven columns. docs/write-a-game.md compares it with tic-tac-toe."""
+
+from typing import Any
+
+from slugfest.kernel.game import Bare, Choose, Finished, Mode, Option, Outcome, Script, Words, state
+
+COLUMNS, ROWS = 7, 6
+WORDS = Words()
+COLUMN = WORDS.many("column", range(1, COLUMNS + 1))
+# One bit per cell, seven per column: the spare bit on top keeps lines from running over into the next column.
+DIRECTIONS = (1, 7, 6, 8)
+OPEN = [[column for column in COLUMN if not full >> column.value & 1] for full in range(1 << COLUMNS)]
+
+
+@state
+class Board:
+    """The discs of both seats as bits, the height of each column, which are full (as bits), and whose turn it is."""
+
+    discs: list[int]
+    heights: list[int]
+    full: int = 0
+    turn: int = 0
+
+
+class ConnectFour:
+    """The rules over one board."""
+
+    __slots__ = ("state", "tell")
+
+    def __init__(self, board: Board, content: Any, tell: Any) -> None:
+        self.state = board
+        self.tell = tell
+
+    def step(self) -> Script[None]:
+        """One turn is one step."""
+        return self.turn()
+
+    def turn(self) -> Script[None]:
+        """Drop a disc; four in a line win, a full board is a draw."""
+        board = self.state
+        seat, heights = board.turn, board.heights
+        option = yield Choose(seat, "connect_four.column", self.open_columns)
+        column = option.value
+        discs = board.discs[seat] = board.discs[seat] | 1 << (column * 7 + heights[column])
+        heights[column] += 1
+        if heights[column] == ROWS:
+            board.full |= 1 << column
+        for step in DIRECTIONS:
+            pairs = discs & discs >> step
+            if pairs & pairs >> 2 * step:
+                raise Finished(Outcome((1, 2) if seat == 0 else (2, 1), (1 - seat, seat), "four in a line"))
+        if board.full == (1 << COLUMNS) - 1:
+            raise Finished(Outcome((1, 1), (0, 0), "the board is full"))
+        board.turn = 1 - seat
+
+    def open_columns(self) -> list[Option]:
+        """The columns that are not full."""
+        return OPEN[self.state.full][:]
+
+
+MODE = Mode(
+    id="connect_four",
+    title="Connect Four",
+    seats=(2,),
+    state=Board,
+    load=lambda packs: Bare(WORDS),
+    start=lambda content, seats, settings: Board([0, 0], [0] * COLUMNS),
+    rules=ConnectFour,
+    view=lambda board, content, seat: {
+        "discs": board.discs[:],
+        "heights": board.heights[:],
+        "turn": board.turn,
+    },
+    bound=COLUMNS * ROWS,
+)

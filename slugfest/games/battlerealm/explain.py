@@ -1,0 +1,203 @@
+"""Why something is not allowed now: for each prompt, what is greyed out, the reason, and the clause."""
+
+from collections.abc import Callable
+
+from slugfest.kernel.game import Blocked, Choose, Part
+
+from .box import Power
+from .moving import PENDING, destinations, leave_price, may_enter
+from .paying import can_pay, free_results
+from .resolve import barred, can_move, dice_targets, echo, has_effect, negated, pairs, usable, used
+from .rules import locks
+from .state import NOWHERE
+from .symbols import MY, SK, TE
+from .table import Table, actor_of, immunities, in_prison, spots_of
+from .words import NAMES
+
+
+def explain(table: Table, choice: Choose) -> list[Blocked]:
+    """Return what a player might expect among the options, and why it is not there."""
+    explainer = EXPLAINERS.get(choice.prompt)
+    if explainer is None:
+        return []
+    listed = set(choice.options)
+    return [blocked for blocked in explainer(table, choice) if blocked.option not in listed]
+
+
+def taken_heroes(table: Table, choice: Choose) -> list[Blocked]:
+    """Two players cannot have the same hero."""
+    taken = [hero.kind for hero in table.state.heroes if hero.kind >= 0]
+    return [Blocked(table.box.hero_options[kind], "another player has this hero", "BR-SET-2") for kind in taken]
+
+
+def closed_places(table: Table, choice: Choose) -> list[Blocked]:
+    """Where a hero cannot go."""
+    box, state = table.box, table.state
+    hero = state.heroes[choice.seat]
+    clause = "BR-SET-6" if choice.prompt == "battlerealm.place" else "BR-LOC-DEEPSPACE"
+    found = [
+        Blocked(box.place_options[place], "only heroes with Flight may enter", clause)
+        for place in state.circle
+        if place != NOWHERE and not may_enter(table, choice.seat, place)
+    ]
+    if hero.place in state.circle:
+        found.append(Blocked(box.place_options[hero.place], "you are there already", "BR-MOV-6"))
+    clause = "BR-SET-6" if choice.prompt == "battlerealm.place" else "BR-MOV-6"
+    found.append(Blocked(box.place_options[box.prison], "nobody goes to the Prison by choice", clause))
+    return found
+
+
+def locked_dice(table: Table, choice: Choose) -> list[Blocked]:
+    """Dice that cannot be rolled again."""
+    box, state = table.box, table.state
+    found = []
+    for i, face in enumerate(state.dice):
+        option = box.reroll_options[1 << i]
+        assert option is not None
+        if not state.rerolls:
+            found.append(Blocked(option, "no re-roll is left", "BR-ROLL-2"))
+        elif locks(table) >> face & 1:
+            found.append(Blocked(option, f"a {NAMES[face]} is locked", "BR-ROLL-3"))
+    if not state.lucky and table.traits[actor_of(table).kind].lucky:
+        found.append(Blocked(box.lucky_options[0], "Lucky has been used this turn", "BR-ABI-LUCKY"))
+    return found
+
+
+def blocked_actions(table: Table, choice: Choose) -> list[Blocked]:
+    """Everything of step 3 that is not possible now."""
+    box, state = table.box, table.state
+    found = []
+    for power in box.hands[actor_of(table).kind]:
+        reason, clause = blocked_card(table, power)
+        found.append(Blocked(box.card_options[power.index], reason, clause))
+    free = free_results(table)
+    for symbol in (SK, TE, MY):
+        if state.total[symbol] and not free[symbol]:
+            found.append(Blocked(box.spend_options[symbol], "these results are committed", "BR-FIN-10"))
+        elif free[symbol] and symbol != MY and not dice_targets(table, symbol):
+            reason, clause = blocked_die(table, symbol)
+            found.append(Blocked(box.spend_options[symbol], reason, clause))
+    if not can_move(table):
+        reason, clause = blocked_move(table)
+        found.append(Blocked(box.move, reason, clause))
+    for spot in spots_of(table, state.actor):
+        if (spot.snipe or spot.pull) and not usable(table, spot):
+            reason = (
+                "used this turn"
+                if spot.index in state.tapped
+                else "no hero within reach"
+                if pairs(table, spot.snipe_cost or spot.pull)
+                else "no two equal free results"
+            )
+            clause = "BR-LOC-4" if spot.index in state.tapped else "BR-DRF-10"
+            found.append(Blocked(box.use_options[spot.index], reason, clause))
+    if in_prison(table, state.actor):
+        reason, clause = "no three equal results", "BR-PRI-6"
+        if actor_of(table).slams:
+            reason, clause = "a Slammed hero stays", "BR-PRI-11"
+        found += [Blocked(option, reason, clause) for option in box.triple_options if state.total[option.value]]
+    if state.explosion:
+        found.append(Blocked(box.end, "the Explosion must be carried out first", "BR-RES-3"))
+        if state.sentence == PENDING:
+            found.append(Blocked(box.serve, "the Explosion comes before the sentence", "BR-RES-5"))
+    elif state.sentence == PENDING:
+        found.append(Blocked(box.end, "the Prison sentence must be carried out first", "BR-RES-3"))
+    return found
+
+
+def blocked_card(table: Table, power: Power) -> tuple[str, str]:
+    """Return why a Power Card cannot be activated."""
+    if barred(table):
+        return "no Power Cards may be activated here", "BR-LOC-NULL"
+    if negated(table, power):
+        return "the card is negated", "BR-POW-9"
+    if used(table, power) and echo(table) is None:
+        return "activated this turn already", "BR-POW-5"
+    if not can_pay(table, power):
+        return f"its price is {' '.join(power.card.price)}", "BR-POW-4"
+    if not has_effect(table, power):
+        if power.attacks:
+            return "no hero within reach of its attack", "BR-POW-7"
+        return "nothing of it can be carried out now", "BR-POW-11"
+    return "it can be activated", ""
+
+
+def blocked_die(table: Table, symbol: int) -> tuple[str, str]:
+    """Return why a Skill or Tech result cannot be used for damage."""
+    if in_prison(table, table.state.actor):
+        return "nobody attacks from the Prison", "BR-PRI-3"
+    spot = table.box.spots[actor_of(table).place]
+    if spot.bar_dice >> symbol & 1:
+        return f"no {NAMES[symbol]} dice actions from {spot.name}", "BR-LOC-MONASTERY"
+    if symbol == SK:
+        return "no hero here that it could hurt", "BR-DIE-SKILL-1"
+    return "no hero elsewhere that it could hurt", "BR-DIE-TECH-1"
+
+
+def blocked_move(table: Table) -> tuple[str, str]:
+    """Return why the actor cannot move."""
+    actor = table.state.actor
+    if in_prison(table, actor):
+        return "Cosmic does not open the Prison", "BR-PRI-6"
+    if actor_of(table).slams:
+        return "a Slammed hero cannot move", "BR-KEY-SLAM"
+    if not destinations(table, actor):
+        return "there is no location to go to", "BR-MOV-7"
+    why: list[Part] = []
+    price = leave_price(table, actor, why)
+    clause = "BR-LOC-KYLN-1" if table.box.spots[actor_of(table).place].key == "kyln" else "BR-MOV-2"
+    return f"leaving costs {price} Cosmic ({'; '.join(map(str, why))})", clause
+
+
+def blocked_targets(table: Table, choice: Choose) -> list[Blocked]:
+    """Heroes that cannot be chosen."""
+    state, box = table.state, table.box
+    found = []
+    for seat, hero in enumerate(state.heroes):
+        if hero.place == NOWHERE or seat == state.actor:
+            continue
+        option = box.hero_options[hero.kind]
+        die = {"battlerealm.skill": SK, "battlerealm.tech": TE}.get(choice.prompt)
+        if hero.place == box.prison:
+            found.append(Blocked(option, "nobody in the Prison is attacked", "BR-PRI-3"))
+        elif die is not None and not hero.pvp:
+            found.append(Blocked(option, "a hero at 0 is no target for dice", "BR-DIE-ALL-2"))
+        elif die is not None and immunities(table, seat) & 1 << die:
+            found.append(Blocked(option, f"immune to {NAMES[die]} dice", "BR-KEY-IMMUNE-1"))
+        elif (hero.place == actor_of(table).place) != (die == SK) and die is not None:
+            clause = "BR-DIE-SKILL-1" if die == SK else "BR-DIE-TECH-1"
+            found.append(Blocked(option, f"{NAMES[die]} does not reach there", clause))
+        elif immunities(table, seat):
+            found.append(Blocked(option, "immune to it", "BR-KEY-IMMUNE-1"))
+        else:
+            found.append(Blocked(option, "out of reach", "BR-POW-7"))
+    return found
+
+
+def blocked_adding(table: Table, choice: Choose) -> list[Blocked]:
+    """Effects of step 2 that are used up."""
+    state, box = table.state, table.box
+    found = []
+    if table.traits[actor_of(table).kind].adds:
+        found.append(Blocked(box.primary_option, "used this turn", "BR-FIN-2"))
+    for spot in spots_of(table, state.actor):
+        if spot.buys:
+            poor = actor_of(table).pvp < spot.cost_pvp
+            reason = "you have no point to spend" if poor else f"{spot.buys} results a turn"
+            found.append(Blocked(box.use_options[spot.index], reason, f"BR-LOC-WAREHOUSE-{2 if poor else 1}"))
+        elif spot.adds or spot.changes:
+            found.append(Blocked(box.use_options[spot.index], "used this turn", "BR-LOC-4"))
+    return found
+
+
+EXPLAINERS: dict[str, Callable[[Table, Choose], list[Blocked]]] = {
+    "battlerealm.hero": taken_heroes,
+    "battlerealm.place": closed_places,
+    "battlerealm.destination": closed_places,
+    "battlerealm.reroll": locked_dice,
+    "battlerealm.finalise": blocked_adding,
+    "battlerealm.resolve": blocked_actions,
+    "battlerealm.skill": blocked_targets,
+    "battlerealm.tech": blocked_targets,
+    "battlerealm.target": blocked_targets,
+}

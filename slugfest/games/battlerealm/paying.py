@@ -1,0 +1,133 @@
+"""Paying: which results are free, how a price can be met, and choosing among the ways (BR-RES-2, BR-LOC-5)."""
+
+from itertools import combinations_with_replacement
+
+from slugfest.kernel.game import Choose, Option, Script
+
+from .box import Power
+from .symbols import CO
+from .table import Table, spots_of
+
+Payment = tuple[int, ...]
+
+
+def free_results(table: Table) -> list[int]:
+    """Return the unspent results that are not committed to a sentence or an Explosion (BR-FIN-10)."""
+    state = table.state
+    if not state.committed:
+        return state.total
+    return [0 if state.committed >> symbol & 1 else count for symbol, count in enumerate(state.total)]
+
+
+def treatments(table: Table) -> tuple[tuple[int, int], ...]:
+    """Return what the actor may treat as what, from its own and Redwing's location (BR-LOC-5)."""
+    found: tuple[tuple[int, int], ...] = ()
+    for spot in spots_of(table, table.state.actor):
+        found += spot.treats
+    return found
+
+
+def ways_to_pay(free: list[int], price: Payment, treats: tuple[tuple[int, int], ...]) -> list[Payment]:
+    """Return every set of results that meets a price exactly, some of them treated as another symbol.
+
+    >>> ways_to_pay([0, 0, 1, 1, 0, 0], (0, 0, 0, 1, 0, 0), ((2, 3),))
+    [(0, 0, 0, 1, 0, 0), (0, 0, 1, 0, 0, 0)]
+    """
+    if not treats:
+        for symbol, needed in enumerate(price):
+            if free[symbol] < needed:
+                return []
+        return [price]
+    ways: dict[Payment, None] = {(0,) * 6: None}
+    for symbol, needed in enumerate(price):
+        if needed:
+            sources = [symbol] + [a for a, b in treats if b == symbol]
+            grown: dict[Payment, None] = {}
+            for way in ways:
+                for chosen in combinations_with_replacement(sources, needed):
+                    more = list(way)
+                    for source in chosen:
+                        more[source] += 1
+                    if all(spent <= have for spent, have in zip(more, free, strict=True)):
+                        grown[tuple(more)] = None
+            ways = grown
+    return list(ways)
+
+
+def ways_to_play(table: Table, power: Power) -> tuple[list[Payment], list[Payment]]:
+    """Return the ways to pay for a Power Card: the ordinary ones, and those that use up Avengers Tower.
+
+    The Ghost Orchid drops any one symbol of the price, never the last (BR-LOC-ORCHID-1, -2); the Tower takes any
+    results of the same number with one correct symbol, once per turn (BR-LOC-TOWER-1, -2).
+    """
+    free = free_results(table)
+    spots = spots_of(table, table.state.actor)
+    treats: tuple[tuple[int, int], ...] = ()
+    less = correct = 0
+    minimum = 1
+    for spot in spots:
+        treats += spot.treats
+        if spot.less:
+            less, minimum = spot.less, spot.minimum
+        if spot.any_price and spot.index not in table.state.tapped:
+            correct = spot.any_price
+    if not (less or correct):
+        return ways_to_pay(free, power.price, treats), []
+    prices = [power.price]
+    for _ in range(min(less, power.size - minimum)):
+        prices = list(dict.fromkeys(_dropped(price, s) for price in prices for s in range(6) if price[s]))
+    plain = list(dict.fromkeys(way for price in prices for way in ways_to_pay(free, price, treats)))
+    if not correct:
+        return plain, []
+    size = sum(prices[0])
+    right = {s for s in range(6) if power.price[s]}
+    right |= {a for a, b in treats if b in right}
+    tower = []
+    for chosen in combinations_with_replacement(range(6), size):
+        way = tuple(chosen.count(s) for s in range(6))
+        if all(way[s] <= free[s] for s in range(6)) and sum(way[s] for s in right) >= correct and way not in plain:
+            tower.append(way)
+    return plain, tower
+
+
+def _dropped(price: Payment, symbol: int) -> Payment:
+    return tuple(count - (i == symbol) for i, count in enumerate(price))
+
+
+def can_pay(table: Table, power: Power) -> bool:
+    """Whether the actor can pay for a card now."""
+    plain, tower = ways_to_play(table, power)
+    return bool(plain or tower)
+
+
+def ways_to_leave(table: Table, price: int) -> list[Payment]:
+    """Return the ways to pay the Cosmic for a move, treated results included (BR-DRF-12)."""
+    return ways_to_pay(free_results(table), tuple(price * (s == CO) for s in range(6)), treatments(table))
+
+
+def pay_options(table: Table, ways: list[Payment], spent: Payment, last: int) -> list[Option]:
+    """List the results that may be spent next, in ascending order so that no payment is listed twice (BR-ENG-4)."""
+    fitting = [way for way in ways if all(a >= b for a, b in zip(way, spent, strict=True))]
+    options = table.box.pay_options
+    return [
+        options[symbol]
+        for symbol in range(last, 6)
+        if any(way[symbol] > spent[symbol] and all(way[s] == spent[s] for s in range(symbol)) for way in fitting)
+    ]
+
+
+def pay(table: Table, ways: list[Payment]) -> Script[Payment]:
+    """Spend results one of these ways, asking only where there is more than one; returns what was spent."""
+    state = table.state
+    paid = ways[0]
+    if len(ways) > 1:
+        spent: Payment = (0,) * 6
+        last = 0
+        for _ in range(sum(paid)):
+            option = yield Choose(state.actor, "battlerealm.pay", pay_options, table, ways, spent, last)
+            last = option.value
+            spent = tuple(count + (symbol == last) for symbol, count in enumerate(spent))
+        paid = spent
+    for symbol, count in enumerate(paid):
+        state.total[symbol] -= count
+    return paid

@@ -1,0 +1,263 @@
+"""Step 3: spending results on Power Cards, dice actions, moves and location abilities (BR-RES, BR-DIE, BR-POW)."""
+
+from slugfest.kernel.game import Choose, Option, Script
+
+from .box import Power, Spot
+from .damage import explosion, gain, hit
+from .effects import carry_out, choose_hero, possible
+from .moving import PENDING, destination_options, destinations, go, leave_price, leave_prison, may_enter
+from .paying import can_pay, free_results, pay, treatments, ways_to_leave, ways_to_play
+from .state import NOWHERE
+from .symbols import KNOCK_BACK, MY, SK, TE
+from .table import Table, actor_of, immunities, in_prison, neighbours, others_at, others_elsewhere, spots_of
+from .words import NAMES
+
+
+def action(table: Table) -> Script[None]:
+    """One action of step 3, in any order the actor likes (BR-RES-1)."""
+    state, box = table.state, table.box
+    option = yield Choose(state.actor, "battlerealm.resolve", actions, table)
+    kind = option.kind
+    if kind == "card":
+        yield from play_card(table, box.powers[option.value])
+    elif kind == "spend":
+        yield from dice_action(table, option.value, option.value)
+    elif kind == "treat":
+        spent, treated_as = box.treated[option.value]
+        yield from dice_action(table, spent, treated_as)
+    elif option is box.move:
+        yield from move(table)
+    elif kind == "use":
+        yield from use_location(table, box.spots[option.value])
+    elif option is box.explode:
+        explosion(table)
+    elif option is box.serve:
+        serve_sentence(table)
+    elif kind == "triple":
+        yield from leave_prison(table, option.value)
+    else:
+        state.phase = "end"
+
+
+def actions(table: Table) -> list[Option]:
+    """List everything the actor may do in step 3 (BR-OPT-RES)."""
+    state, box = table.state, table.box
+    found = [box.card_options[power.index] for power in playable(table)]
+    free = free_results(table)
+    for symbol in (SK, TE, MY):
+        if free[symbol] and can_act(table, symbol):
+            found.append(box.spend_options[symbol])
+    for spent, treated_as in treatments(table):
+        if free[spent] and treated_as in (SK, TE, MY) and can_act(table, treated_as):
+            found.append(box.treat_options[spent, treated_as])
+    if can_move(table):
+        found.append(box.move)
+    for spot in spots_of(table, state.actor):
+        if (spot.snipe or spot.pull) and usable(table, spot):
+            found.append(box.use_options[spot.index])
+    if can_leave_prison(table):
+        triple = box.constants.prison_triple
+        found += [box.triple_options[symbol] for symbol in range(6) if state.total[symbol] >= triple]
+    if state.explosion:
+        found.append(box.explode)
+    elif state.sentence == PENDING:  # the Explosion comes first (BR-RES-5)
+        found.append(box.serve)
+    else:
+        found.append(box.end)  # nothing pending (BR-RES-3)
+    return found
+
+
+# ---------------------------------------------------------------- Power Cards
+
+
+def playable(table: Table) -> list[Power]:
+    """Return the actor's Power Cards that it may activate now (BR-POW-4, BR-POW-5, BR-POW-7, BR-POW-9)."""
+    return [
+        power
+        for power in table.box.hands[actor_of(table).kind]
+        if can_pay(table, power)
+        and not barred(table)
+        and not negated(table, power)
+        and (not used(table, power) or echo(table) is not None)
+        and has_effect(table, power)
+    ]
+
+
+def barred(table: Table) -> bool:
+    """Whether the actor's location forbids Power Cards (BR-LOC-NULL)."""
+    return table.box.spots[actor_of(table).place].bar_cards
+
+
+def negated(table: Table, power: Power) -> bool:
+    """Whether anybody has negated this card (BR-POW-9)."""
+    return any(mask >> power.slot & 1 for mask in actor_of(table).negated)
+
+
+def used(table: Table, power: Power) -> bool:
+    """Whether the card has been activated this turn (BR-POW-5)."""
+    return bool(table.state.used >> power.slot & 1)
+
+
+def echo(table: Table) -> Spot | None:
+    """Return the location that lets a card be used again, if it has not done so this turn (BR-LOC-ECHO)."""
+    for spot in spots_of(table, table.state.actor):
+        if spot.reuse and spot.index not in table.state.tapped:
+            return spot
+    return None
+
+
+def has_effect(table: Table, power: Power) -> bool:
+    """Whether an attack of the card has a target or, without attacks, any part can be carried out (BR-POW-7, -11)."""
+    return any(possible(table, effect) for effect in power.attacks or power.effects)
+
+
+def play_card(table: Table, power: Power) -> Script[None]:
+    """Pay, then carry out the effects in printed order (BR-POW-4, BR-POW-6, BR-POW-10)."""
+    state = table.state
+    state.card = power.index
+    again = echo(table) if used(table, power) else None
+    plain, tower = ways_to_play(table, power)
+    paid = yield from pay(table, sorted(plain + tower, reverse=True))
+    if paid in tower:
+        state.tapped += [s.index for s in spots_of(table, state.actor) if s.any_price]
+    if again is not None:
+        state.tapped.append(again.index)
+    state.used |= 1 << power.slot
+    if table.tell is not None:
+        table.tell("card", hero=actor_of(table).kind, card=power.index, paid=list(paid))
+    yield from carry_out(table, power.effects)
+    state.card = -1
+
+
+# ---------------------------------------------------------------- dice actions
+
+
+def dice_targets(table: Table, symbol: int) -> list[int]:
+    """Return whom a Skill or Tech die can hit: here or elsewhere, above 0, not immune to it (BR-DIE-ALL-2)."""
+    actor = table.state.actor
+    if in_prison(table, actor) or table.box.spots[actor_of(table).place].bar_dice >> symbol & 1:
+        return []
+    seats = others_at(table, actor_of(table).place) if symbol == SK else others_elsewhere(table)
+    heroes = table.state.heroes
+    return [seat for seat in seats if heroes[seat].pvp and not immunities(table, seat) & 1 << symbol]
+
+
+def can_act(table: Table, symbol: int) -> bool:
+    """Whether a result can be taken as a dice action: Mystic always, damage with a target (BR-DIE-MYSTIC-1)."""
+    return symbol == MY or bool(dice_targets(table, symbol))
+
+
+def dice_action(table: Table, spent: int, symbol: int) -> Script[None]:
+    """Spend one result as a dice action: 1 damage by Skill or Tech, 1 point by Mystic (BR-DIE)."""
+    state = table.state
+    if symbol == MY:
+        state.total[spent] -= 1
+        gain(table, state.actor, 1, f"a {NAMES[MY]} result")
+        return
+    prompt = "battlerealm.skill" if symbol == SK else "battlerealm.tech"
+    victim = yield from choose_hero(table, dice_targets(table, symbol), prompt)
+    state.total[spent] -= 1
+    amount = 1
+    for spot in spots_of(table, state.actor):  # the first one from there deals more (BR-LOC-COLOSSEUM)
+        if spot.first_die[symbol] > 1 and spot.index not in state.tapped:
+            state.tapped.append(spot.index)
+            amount = spot.first_die[symbol]
+    hit(table, victim, amount, f"{NAMES[symbol]} die")
+
+
+# ---------------------------------------------------------------- moving
+
+
+def can_move(table: Table) -> bool:
+    """Whether the actor can pay for leaving and has somewhere to go (BR-MOV-1 to -7, BR-KEY-SLAM)."""
+    actor = table.state.actor
+    if in_prison(table, actor) or actor_of(table).slams:
+        return False
+    return bool(ways_to_leave(table, leave_price(table, actor)) and destinations(table, actor))
+
+
+def move(table: Table) -> Script[None]:
+    """Pay the Cosmic and go to any other location (BR-MOV-1, BR-MOV-2)."""
+    state = table.state
+    ways = ways_to_leave(table, leave_price(table, state.actor))
+    option = yield Choose(state.actor, "battlerealm.destination", destination_options, table, state.actor)
+    yield from pay(table, ways)
+    if table.tell is not None:
+        hero = actor_of(table)
+        table.tell("moved", hero=hero.kind, old=table.box.locations[hero.place].name, place=option.value)
+    go(table, option.value)
+
+
+def can_leave_prison(table: Table) -> bool:
+    """Whether a triple would open the Prison for the actor (BR-PRI-6, BR-PRI-11)."""
+    actor = table.state.actor
+    return in_prison(table, actor) and not actor_of(table).slams and bool(destinations(table, actor))
+
+
+def serve_sentence(table: Table) -> None:
+    """Go to the Crystal Prison: the step stops, unspent results are lost (BR-DIE-MUTANT-2, BR-TURN-6)."""
+    state = table.state
+    actor_of(table).place = table.box.prison
+    state.sentence = 0
+    state.phase = "end"
+    if table.tell is not None:
+        table.tell("imprisoned", hero=actor_of(table).kind)
+
+
+# ---------------------------------------------------------------- locations that are used
+
+
+def pairs(table: Table, size: int) -> list[int]:
+    """Return the symbols of which the actor has enough equal free results (BR-DRF-10)."""
+    return [symbol for symbol, count in enumerate(free_results(table)) if count >= size]
+
+
+def snipe_targets(table: Table, spot: Spot) -> list[int]:
+    """Return the heroes next door to the Watchpost; none while the actor is in the Prison (BR-LOC-WATCHPOST)."""
+    if in_prison(table, table.state.actor):
+        return []
+    seats = [seat for place in neighbours(table, spot.index) for seat in others_at(table, place)]
+    return [seat for seat in seats if table.state.heroes[seat].pvp]
+
+
+def pull_targets(table: Table, spot: Spot) -> list[int]:
+    """Return the heroes that the Gravity Well can pull from another circle location (BR-LOC-WELL)."""
+    state = table.state
+    away = (spot.index, table.box.prison, NOWHERE)
+    return [
+        seat
+        for seat, hero in enumerate(state.heroes)
+        if seat != state.actor
+        and hero.place not in away
+        and not immunities(table, seat) & KNOCK_BACK
+        and may_enter(table, seat, spot.index)
+    ]
+
+
+def usable(table: Table, spot: Spot) -> bool:
+    """Whether a location that takes equal results can be used now, once per turn (BR-LOC-4)."""
+    if spot.index in table.state.tapped or not pairs(table, spot.snipe_cost or spot.pull):
+        return False
+    return bool(snipe_targets(table, spot) if spot.snipe else pull_targets(table, spot))
+
+
+def pair_options(table: Table, size: int) -> list[Option]:
+    """List the symbols that can be spent as equal results."""
+    return [table.box.symbol_options[symbol] for symbol in pairs(table, size)]
+
+
+def use_location(table: Table, spot: Spot) -> Script[None]:
+    """Spend equal results: damage next door, or pull a hero here (BR-LOC-WATCHPOST, BR-LOC-WELL)."""
+    state = table.state
+    size = spot.snipe_cost or spot.pull
+    targets = snipe_targets(table, spot) if spot.snipe else pull_targets(table, spot)
+    option = yield Choose(state.actor, "battlerealm.pair", pair_options, table, size)
+    victim = yield from choose_hero(table, targets)
+    state.total[option.value] -= size
+    state.tapped.append(spot.index)
+    if spot.snipe:
+        hit(table, victim, spot.snipe, spot.name)
+        return
+    state.heroes[victim].place = spot.index
+    if table.tell is not None:
+        table.tell("knocked", victim=state.heroes[victim].kind, place=spot.index)

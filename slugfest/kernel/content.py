@@ -1,0 +1,145 @@
+"""Reading content: TOML into frozen msgspec structs, with every problem located by file, entry and field.
+
+A pack is a file of one's own in the same format as a game's content; it adds entries or replaces those with
+the same id.
+"""
+
+import hashlib
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Literal, TypeVar, get_args, get_origin
+
+import msgspec
+
+from .errors import ContentError, did_you_mean
+
+T = TypeVar("T", bound=msgspec.Struct)
+
+
+class Pack(msgspec.Struct, frozen=True):
+    """Content that somebody brought along: where it came from, and its data as read."""
+
+    name: str
+    data: dict[str, Any]
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """Read a TOML file, or say where it cannot be read."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise ContentError([f"{path}: there is no such file"]) from None
+    except (OSError, UnicodeDecodeError) as fault:
+        raise ContentError([f"{path}: cannot be read: {fault}"]) from None
+    except tomllib.TOMLDecodeError as fault:
+        raise ContentError([f"{path}: not valid TOML: {fault}"]) from None
+
+
+def packs_of(given: Iterable[Any]) -> tuple[Pack, ...]:
+    """Turn paths, mappings and packs into packs.
+
+    >>> packs_of([{"heroes": []}])
+    (Pack(name='pack 1', data={'heroes': []}),)
+    """
+    if isinstance(given, (str, Path, Mapping, Pack)):
+        given = [given]
+    found = []
+    for number, one in enumerate(given, 1):
+        if isinstance(one, Pack):
+            found.append(one)
+        elif isinstance(one, Mapping):
+            found.append(Pack(f"pack {number}", dict(one)))
+        else:
+            found.append(Pack(str(one), read_toml(Path(one))))
+    return tuple(found)
+
+
+def content_hash(value: object) -> str:
+    """Return a short hash of content, the same on every machine."""
+    return hashlib.sha256(msgspec.json.encode(value, order="deterministic")).hexdigest()[:16]
+
+
+def convert(data: Mapping[str, Any], kind: type[T], where: str, problems: list[str]) -> T | None:
+    """Turn one entry into a struct; add every problem found in it, with its field, to `problems`.
+
+    >>> class Card(msgspec.Struct, frozen=True):
+    ...     name: str
+    ...     colour: Literal["red", "blue"] = "red"
+    >>> problems = []
+    >>> convert({"name": 3, "color": "red", "colour": "green"}, Card, "mine.toml: card 'x'", problems)
+    >>> for problem in problems: print(problem)
+    mine.toml: card 'x', field 'color': unknown field; allowed: name, colour; did you mean colour?
+    mine.toml: card 'x', field 'name': expected text, found 3
+    mine.toml: card 'x', field 'colour': 'green' is not allowed; allowed: red, blue
+    """
+    before = len(problems)
+    _examine(data, kind, where, problems)
+    if len(problems) > before:
+        return None
+    try:
+        return msgspec.convert(data, kind)
+    except msgspec.ValidationError as fault:
+        problems.append(f"{where}: {fault}")
+        return None
+
+
+def _examine(data: Any, kind: type[msgspec.Struct], where: str, problems: list[str]) -> None:
+    if not isinstance(data, Mapping):
+        problems.append(f"{where}: expected a table, found {data!r}")
+        return
+    fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
+    for name in data:
+        if name not in fields:
+            allowed = ", ".join(fields)
+            problems.append(
+                f"{where}, field {name!r}: unknown field; allowed: {allowed}{did_you_mean(str(name), fields)}"
+            )
+    for name, field in fields.items():
+        at = f"{where}, field {name!r}"
+        if name in data:
+            _examine_value(data[name], field.type, at, problems)
+        elif field.required:
+            problems.append(f"{at}: missing")
+
+
+def _examine_value(value: Any, hint: Any, at: str, problems: list[str]) -> None:
+    origin, args = get_origin(hint), get_args(hint)
+    if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
+        _examine(value, hint, at, problems)
+    elif origin is Literal:
+        if value not in args:
+            problems.append(f"{at}: {value!r} is not allowed; allowed: {', '.join(map(str, args))}")
+    elif origin in (list, tuple) and isinstance(value, list):
+        for number, one in enumerate(value, 1):
+            _examine_value(one, args[0], f"{at}, item {number}", problems)
+    else:
+        try:
+            msgspec.convert(value, hint)
+        except msgspec.ValidationError:
+            problems.append(f"{at}: expected {_called(hint)}, found {value!r}")
+
+
+_CALLED: dict[Any, str] = {str: "text", int: "a whole number", bool: "true or false", float: "a number"}
+
+
+def _called(hint: Any) -> str:
+    """Return what a person calls a type."""
+    origin, args = get_origin(hint), get_args(hint)
+    if origin in (list, tuple):
+        return "a list"
+    if origin is not None and args:
+        return " or ".join(_called(arg) for arg in args if arg is not type(None))
+    return _CALLED.get(hint, str(getattr(hint, "__name__", hint)))
+
+
+def merged(base: Sequence[Mapping[str, Any]], more: Iterable[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """Return the entries with those of a pack added, or put in the place of the one with the same id.
+
+    >>> merged([{"id": "a"}, {"id": "b"}], [{"id": "b", "new": 1}, {"id": "c"}])
+    [{'id': 'a'}, {'id': 'b', 'new': 1}, {'id': 'c'}]
+    """
+    found = {str(entry.get("id")): entry for entry in base}
+    for entry in more:
+        found[str(entry.get("id"))] = entry
+    return list(found.values())

@@ -1,0 +1,168 @@
+"""Logs: what was fixed at the start of a match, and every answer since, as JSON Lines.
+
+The first line is the header, then one line per answer: a key (`"place:moon"`), a list of faces or cards for
+chance, `{"seat": 1, "pick": key}` for a secret simultaneous choice. Lines `{"at": n, "check": c}` carry the
+checksum of the state at resting points, so that a log notices when a rule has been mended since. The last
+line says how many answers there are, so that a cut-off file is noticed too.
+"""
+
+import os
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from .answers import Imagined, Pick
+from .chance import read, shown
+from .errors import BadRoll, DamagedLog, ForeignLog, NewerLog, OtherRules
+from .options import Option, Words
+from .requests import ALL, Choose, Draw, Request, Roll, Together
+
+FORMAT = 1
+
+
+class Log(msgspec.Struct, kw_only=True):
+    """A match as data. `slugfest.replay(log)` rebuilds it; `save` and `load` keep it in a file."""
+
+    mode: str
+    version: int
+    content: str
+    seats: int
+    options: dict[str, Any]
+    packs: list[str] = []
+    seed: int | None = None
+    rolls: str = "seed"
+    start: dict[str, Any] | None = None
+    answers: list[Any] = []
+    checks: dict[int, int] = {}
+
+    def lines(self) -> list[bytes]:
+        """Return the log as JSON Lines."""
+        head = {name: getattr(self, name) for name in _HEADER}
+        found = [msgspec.json.encode({"slugfest": FORMAT} | head)]
+        for at, answer in enumerate(self.answers):
+            if at in self.checks:
+                found.append(msgspec.json.encode({"at": at, "check": self.checks[at]}))
+            found.append(msgspec.json.encode(answer))
+        found.append(msgspec.json.encode({"answers": len(self.answers)}))
+        return found
+
+    def save(self, path: str | Path) -> None:
+        """Write the log to a file; the old file stays whole until the new one is on disk."""
+        part = Path(f"{path}.part")
+        with part.open("wb") as file:
+            file.write(b"\n".join(self.lines()) + b"\n")
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+
+    @classmethod
+    def load(cls, path: str | Path, mend: bool = False) -> "Log":
+        """Read a log from a file. `mend=True` uses the whole answers of a file that was cut off."""
+        return cls.parse(Path(path).read_bytes(), str(path), mend)
+
+    @classmethod
+    def parse(cls, data: bytes, where: str = "log", mend: bool = False) -> "Log":
+        """Read a log from JSON Lines, or say which line is damaged."""
+        lines = data.splitlines()
+        log = cls._header(lines[0] if lines else b"", where)
+        ended = False
+        for number, line in enumerate(lines[1:], 2):
+            try:
+                value = msgspec.json.decode(line)
+                if ended:
+                    raise ValueError("something follows the end of the log")
+                if not isinstance(value, dict) or "pick" in value:
+                    log.answers.append(value)
+                elif "check" in value:
+                    log.checks[int(value["at"])] = int(value["check"])
+                elif value.get("answers") == len(log.answers):
+                    ended = True
+                else:
+                    raise ValueError(f"{len(log.answers)} answers stand before this line: {line.decode()}")
+            except (ValueError, KeyError, TypeError) as fault:
+                if mend:
+                    return log
+                raise DamagedLog(
+                    f"{where}, line {number}: {fault}; the {len(log.answers)} answers before it are whole"
+                ) from None
+        if not ended and not mend:
+            raise DamagedLog(
+                f"{where} was cut off after line {len(lines)}: it has no closing line; "
+                f"its {len(log.answers)} answers can still be used (mend)"
+            )
+        return log
+
+    @classmethod
+    def _header(cls, line: bytes, where: str) -> "Log":
+        try:
+            head = msgspec.json.decode(line)
+        except msgspec.DecodeError:
+            head = None
+        if not isinstance(head, dict) or "slugfest" not in head:
+            raise ForeignLog(f"{where} is not a Slugfest log: its first line has no header")
+        if not isinstance(head["slugfest"], int) or head["slugfest"] > FORMAT:
+            raise NewerLog(
+                f"{where} was written in format {head['slugfest']} by a newer Slugfest; this one reads up to {FORMAT}"
+            )
+        try:
+            fields = {name: head[name] for name in _HEADER if name in head}
+            return msgspec.convert({**fields, "answers": [], "checks": {}}, cls)
+        except msgspec.ValidationError as fault:
+            raise DamagedLog(f"{where}, line 1 (header): {fault}") from None
+
+
+_HEADER = ("mode", "version", "content", "packs", "seats", "options", "seed", "rolls", "start")
+
+
+def line_of(request: Request | None, answer: Any, words: Words) -> Any:
+    """Return an answer as the log writes it: by keys and names, never by numbers that a pack would move."""
+    if isinstance(answer, Option):
+        return answer.key
+    if isinstance(answer, Pick):
+        return {"seat": answer.seat, "pick": answer.option.key}
+    assert isinstance(request, Roll | Draw)
+    assert not isinstance(answer, Imagined)
+    return shown(request, answer, words)
+
+
+def answer_of(request: Request | None, line: Any, words: Words, at: int, checked: bool) -> Any:
+    """Turn a line of a log into the answer to a request, or say why it does not fit."""
+    where = f"answer {at + 1} of the log"
+    if isinstance(request, Choose):
+        return _option(request, line, words, where, checked)
+    if isinstance(request, Roll | Draw):
+        if not isinstance(line, list):
+            raise OtherRules(f"{where} is {line!r}, but dice or cards are due there")
+        try:
+            return read(request, line, words, where)
+        except BadRoll as fault:
+            raise OtherRules(str(fault)) from None
+    if isinstance(request, Together):
+        if not isinstance(line, dict) or {"seat", "pick"} - set(line):
+            raise OtherRules(f"{where} is {line!r}, but secret choices are due there")
+        for choice in request.choices:
+            if choice.seat == line["seat"]:
+                return Pick(choice.seat, _option(choice, line["pick"], words, where, checked))
+        raise OtherRules(f"{where}: seat {line['seat']} has nothing to choose there")
+    raise OtherRules(f"{where} is {line!r}, but the match is over before it")
+
+
+def _option(choice: Choose, key: Any, words: Words, where: str, checked: bool) -> Option:
+    option = words.get(key) if isinstance(key, str) else None
+    if option is None:
+        raise OtherRules(f"{where} is {key!r}, which is no option of this mode; {choice.prompt} is due there")
+    if checked and option not in choice.options:
+        raise OtherRules(f"{where}: {key} is not legal at {choice.prompt} under the rules of this version")
+    return option
+
+
+def masked(request: Request | None, answer: Any, seat: int | None, words: Words) -> Any:
+    """Return an answer as one seat may read it, or None where the request hides it from that seat."""
+    if isinstance(request, Draw) and request.to not in (ALL, seat):
+        return None
+    if isinstance(answer, Pick):
+        return line_of(request, answer, words) if answer.seat == seat else {"seat": answer.seat, "pick": None}
+    if isinstance(request, Choose) and request.secret and request.seat != seat:
+        return None
+    return line_of(request, answer, words)

@@ -1,0 +1,190 @@
+"""A mode: everything the kernel and the layers above need to know of one way to play one game.
+
+A game's package makes its modes and names them under the entry-point group `slugfest.games`; the kernel
+never imports a game. A `Game` is a mode with its content, seats and settings fixed: what all copies of a
+match share.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeAlias
+
+from .chance import Chance
+from .content import Pack
+from .errors import BadPosition, BadSetting, WrongSeats, did_you_mean
+from .journal import Sentences, Tell
+from .options import Words
+from .requests import Blocked, Choose, Script
+from .scene import Scene
+from .state import State
+
+View: TypeAlias = dict[str, Any]
+
+
+class Rules(Protocol):
+    """A rule set over one state: it owns the state, changes it, and asks through its scripts."""
+
+    state: Any
+    tell: Tell | None
+
+    def step(self) -> Script[None]:
+        """Return the script from this resting point to the next; `state` alone says which it is."""
+        ...
+
+
+class Content(Protocol):
+    """What a mode plays with: at least a vocabulary, the sentences of its journal, and a hash."""
+
+    @property
+    def words(self) -> Words:
+        """The whole vocabulary."""
+        ...
+
+    @property
+    def sentences(self) -> Sentences:
+        """How journal entries read."""
+        ...
+
+    @property
+    def hash(self) -> str:
+        """Changes when anything in the content changes."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Bare:
+    """The content of a game without cards or maps: words and sentences only."""
+
+    words: Words
+    sentences: Sentences = field(default_factory=lambda: Sentences({}, {}))
+    hash: str = "bare"
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One option of a match: its name, default, what it means, and what is allowed.
+
+    `allowed` lists the values; with `each` a list with one of `each` per seat is allowed too.
+    """
+
+    name: str
+    default: Any
+    text: str
+    allowed: tuple[Any, ...] = ()
+    least: int | None = None
+    most: int | None = None
+
+    def check(self, value: Any, mode: str) -> Any:
+        """Return the value if it is allowed, or say what is."""
+        where = f"option {self.name!r} of {mode}"
+        if self.allowed and not isinstance(value, (list, tuple)):
+            for one in self.allowed:
+                if value == one and isinstance(value, bool) == isinstance(one, bool):
+                    return one
+            raise BadSetting(f"{where}: {value!r} is not allowed; use {', '.join(map(repr, self.allowed))}")
+        if self.least is not None or self.most is not None:
+            low, high = self.least, self.most
+            if isinstance(value, bool) or not isinstance(value, int):
+                raise BadSetting(f"{where}: {value!r} is not a whole number")
+            if (low is not None and value < low) or (high is not None and value > high):
+                raise BadSetting(f"{where}: {value} is not allowed; use {low} to {high}")
+        return value
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mode:
+    """One way to play one game. Functions take the state (or a view) and the content, and keep nothing.
+
+    `start(content, seats, settings)` makes the state before the first answer; `rules(state, content, tell)` the
+    rule set over it; `view(state, content, seat)` is the only door from state to a seat (None: a spectator);
+    `imagine(state, content, seat, chance)` deals anew, in place, what the seat cannot know.
+    """
+
+    id: str
+    title: str
+    seats: tuple[int, ...]
+    state: type[Any]
+    start: Callable[[Any, int, Mapping[str, Any]], Any]
+    rules: Callable[[Any, Any, Tell | None], Rules]
+    view: Callable[[Any, Any, int | None], View]
+    load: Callable[[Sequence[Pack]], Any]
+    imagine: Callable[[Any, Any, int, Chance], None] | None = None
+    line: str = ""
+    version: int = 1
+    options: tuple[Setting, ...] = ()
+    bound: int = 1000
+    arrange: Callable[[Any, int, Mapping[str, Any], Mapping[str, Any]], Any] | None = None
+    worth: Callable[[Any, Any, int], float] | None = None
+    draw: Callable[[View], Scene] | None = None
+    explain: Callable[[Any, Choose], list[Blocked]] | None = None
+    ask: Callable[[Any, Choose], str] | None = None
+    label: Callable[[Any, Choose, Any], str] | None = None
+    tags: Callable[[Any, Any], list[str]] | None = None
+
+    def settings(self, given: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the options of a match, checked, with defaults filled in."""
+        known = {setting.name: setting for setting in self.options}
+        for name in given:
+            if name not in known:
+                names = ", ".join(known) or "none"
+                raise BadSetting(f"{self.id} has no option {name!r} (it has: {names}){did_you_mean(name, known)}")
+        return {s.name: s.check(given.get(s.name, s.default), self.id) for s in known.values()}
+
+    def game(
+        self,
+        seats: int | None = None,
+        given: Mapping[str, Any] | None = None,
+        packs: Iterable[Pack] = (),
+    ) -> "Game":
+        """Fix seats, options and content, or say what is wrong with them."""
+        count = self.seats[0] if seats is None else seats
+        if isinstance(count, bool) or not isinstance(count, int) or count not in self.seats:
+            allowed = ", ".join(map(str, self.seats))
+            raise WrongSeats(f"{self.id} is played by {allowed} seats, not by {seats!r}")
+        chosen = tuple(packs)
+        return Game(self, self.load(chosen), count, self.settings(given or {}), chosen)
+
+
+class Game:
+    """A mode with content, seats and options fixed; shared by a match and all its copies, never changed."""
+
+    __slots__ = ("_arranged", "content", "mode", "packs", "seats", "settings", "words")
+
+    def __init__(
+        self,
+        mode: Mode,
+        content: Any,
+        seats: int,
+        settings: dict[str, Any],
+        packs: tuple[Pack, ...],
+        arranged: State | None = None,
+    ) -> None:
+        self.mode = mode
+        self.content = content
+        self.seats = seats
+        self.settings = settings
+        self.packs = packs
+        self.words: Words = content.words
+        self._arranged = arranged
+
+    def start(self) -> Any:
+        """Return a fresh state as it is before the first answer."""
+        if self._arranged is not None:
+            return self._arranged.copy()
+        return self.mode.start(self.content, self.seats, self.settings)
+
+    def arranged(self, position: Mapping[str, Any]) -> "Game":
+        """Return the same game starting from a described position."""
+        if self.mode.arrange is None:
+            raise BadPosition(f"{self.mode.id} cannot be arranged: the mode has no described positions")
+        state = self.mode.arrange(self.content, self.seats, position, self.settings)
+        return self.starting(state)
+
+    def starting(self, state: State) -> "Game":
+        """Return the same game starting from this state."""
+        return Game(self.mode, self.content, self.seats, self.settings, self.packs, state)
+
+    @property
+    def is_arranged(self) -> bool:
+        """Whether it starts from a position of its own."""
+        return self._arranged is not None

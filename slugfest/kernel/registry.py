@@ -1,0 +1,41 @@
+"""Finds modes: every package names its own under the entry-point group `slugfest.games`."""
+
+import warnings
+from functools import cache
+from importlib.metadata import entry_points
+
+from .errors import SlugfestError, UnknownMode, did_you_mean
+from .mode import Mode
+
+GROUP = "slugfest.games"
+
+
+@cache
+def modes() -> dict[str, Mode]:
+    """Return all modes by id, those of other people's packages included.
+
+    >>> "battlerealm" in modes()
+    True
+    """
+    found: dict[str, Mode] = {}
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+        try:
+            offered = point.load()
+        except Exception as fault:
+            warnings.warn(f"the games of {point.value!r} cannot be loaded: {fault!r}", stacklevel=2)
+            continue
+        for mode in offered:
+            if mode.id in found:
+                raise SlugfestError(f"two packages offer the mode {mode.id!r}; the second is {point.value!r}")
+            found[mode.id] = mode
+    return found
+
+
+def mode_of(given: str | Mode) -> Mode:
+    """Return the mode with this id, or say which there are."""
+    if isinstance(given, Mode):
+        return given
+    known = modes()
+    if given not in known:
+        raise UnknownMode(f"there is no mode {given!r}; there are: {', '.join(known)}{did_you_mean(str(given), known)}")
+    return known[given]

@@ -1,0 +1,125 @@
+"""Rebuilding a match: from its log, or from a position that travelled to another process."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from .content import packs_of
+from .errors import BadLog, OtherContent, OtherRules, SlugfestError
+from .log import Log, answer_of, line_of
+from .match import Match
+from .mode import Game, Mode
+from .registry import mode_of
+
+
+def replay(
+    log: Log,
+    mode: Mode | None = None,
+    packs: Iterable[Any] = (),
+    checked: bool = True,
+    rolls: Any = None,
+    forced: bool = True,
+) -> Match:
+    """Rebuild the match of a log; `checked` also proves that every answer was legal and every state the same.
+
+    >>> match = Match("battlerealm", seats=3, seed=7)
+    >>> match.play("hero:thor")
+    >>> replay(match.log).state == match.state
+    True
+    """
+    game = _game(log.mode if mode is None else mode, log, packs)
+    match = Match(game)
+    match.prepare(log.seed, log.rolls if rolls is None else rolls, forced)
+    _follow(match, log, checked)
+    return match
+
+
+def _game(mode: str | Mode, log: "Log | Position", packs: Iterable[Any]) -> Game:
+    """Return the game that a log was played with, or say what is different here."""
+    game = mode_of(mode).game(log.seats, log.options, packs_of(packs))
+    if game.content.hash != log.content:
+        used = f"the packs {', '.join(log.packs)}" if log.packs else "the built-in content alone"
+        raise OtherContent(
+            f"this match of {log.mode} was played with other content (hash {log.content}, here {game.content.hash}); "
+            f"it used {used}: give the same packs, or the version of Slugfest that wrote it"
+        )
+    if log.start is not None:
+        try:
+            return game.starting(msgspec.convert(log.start, game.mode.state))
+        except msgspec.ValidationError as fault:
+            raise BadLog(f"the starting position of this log cannot be read: {fault}") from None
+    return game
+
+
+def _follow(match: Match, log: Log, checked: bool) -> None:
+    """Feed a match, standing before its first answer, with those of a log."""
+    words = match.game.words
+    told = f" (rules version {log.version}, here {match.mode.version})" if log.version != match.mode.version else ""
+    if told and not log.checks:
+        raise OtherRules(f"the log was played under other rules{told} and carries no checksums to go by")
+    checks = log.checks if checked else {}
+    match.begin_replay(keep=bool(checks))
+    for at, line in enumerate(log.answers):
+        if at in checks and match.resting_check() not in (None, checks[at]):
+            raise OtherRules(
+                f"before answer {at + 1} of the log the position differs from the one that was played{told}: "
+                "a rule or card has changed since"
+            )
+        try:
+            match.feed(answer_of(match.request, line, words, at, checked))
+        except SlugfestError:
+            raise
+        except Exception as fault:
+            raise OtherRules(f"answer {at + 1} of the log ({line!r}) cannot be played{told}: {fault!r}") from fault
+    match.end_replay()
+
+
+class Position(msgspec.Struct, kw_only=True):
+    """A match on its way to another process: the last resting state, the answers since, the seed."""
+
+    mode: str
+    content: str
+    seats: int
+    options: dict[str, Any]
+    packs: list[str]
+    start: dict[str, Any]
+    tail: list[Any]
+    at: int
+    seed: int
+    forced: bool
+
+
+def position_of(match: Match) -> Position:
+    """Return a match as data that any process can go on from: `match_at(position)`."""
+    game = match.game
+    tail = [line_of(twin.request, answer, game.words) for twin, answer in match.walk(since_rest=True)]
+    return Position(
+        mode=game.mode.id,
+        content=game.content.hash,
+        seats=game.seats,
+        options=game.settings,
+        packs=[pack.name for pack in game.packs],
+        start=msgspec.to_builtins(match.resting_state()),
+        tail=tail,
+        at=match.at,
+        seed=match.seed,
+        forced=match.forced,
+    )
+
+
+def match_at(position: Position, mode: Mode | None = None, packs: Iterable[Any] = ()) -> Match:
+    """Return the match of a position: the same state, the same choice, the same dice to come.
+
+    >>> match = Match("battlerealm", seats=3, seed=7)
+    >>> match_at(position_of(match)).choice.keys == match.choice.keys
+    True
+    """
+    game = _game(position.mode if mode is None else mode, position, packs)
+    match = Match(game)
+    match.prepare(position.seed, "seed", position.forced)
+    match.begin_replay(at=position.at - len(position.tail))
+    for at, line in enumerate(position.tail):
+        match.feed(answer_of(match.request, line, game.words, at, False))
+    match.end_replay()
+    return match

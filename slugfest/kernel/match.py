@@ -149,6 +149,11 @@ class Match:
         return self.outcome is not None
 
     @property
+    def resting(self) -> bool:
+        """Whether the pending choice begins a step: nothing is half-done, the last action is complete."""
+        return all(type(answer) is Imagined for answer in self._tail[self._rest :])
+
+    @property
     def free(self) -> int:
         """How many answers the seat that answered last may take back on its own."""
         return self.at - self._mark

@@ -95,6 +95,7 @@ class Spot:
 
     __slots__ = (
         "adds",
+        "alters_prices",
         "any_price",
         "bar_cards",
         "bar_dice",
@@ -154,6 +155,7 @@ class Spot:
         self.flyers_only = self.bar_cards = False
         for effect in card.effects:
             self._take(effect)
+        self.alters_prices = bool(self.treats or self.less or self.any_price)
 
     def _take(self, effect: PlaceEffect) -> None:
         n = effect.amount
@@ -224,12 +226,13 @@ class Spot:
 class Power:
     """A Power Card ready for play: its number, its hero's, its slot in that hero's set, its price as counts."""
 
-    __slots__ = ("attacks", "card", "effects", "hero", "index", "key", "name", "price", "size", "slot")
+    __slots__ = ("attacks", "card", "effects", "hero", "index", "key", "name", "needs", "price", "size", "slot")
 
     def __init__(self, card: Card, index: int, hero: int, slot: int) -> None:
         self.card, self.index, self.hero, self.slot = card, index, hero, slot
         self.key, self.name = card.id, card.name
         self.price = counts(card.price)
+        self.needs = tuple((symbol, count) for symbol, count in enumerate(self.price) if count)
         self.size = len(card.price)
         self.effects = card.effects
         self.attacks = tuple(effect for effect in card.effects if effect.do in ("strike", "blast", "burst"))

@@ -6,7 +6,7 @@ from slugfest.kernel.game import Blocked, Choose, Part
 
 from .box import Power
 from .moving import PENDING, destinations, leave_price, may_enter
-from .paying import can_pay, free_results
+from .paying import affordable, free_results
 from .resolve import barred, can_move, dice_targets, echo, has_effect, negated, pairs, usable, used
 from .rules import locks
 from .state import NOWHERE
@@ -113,7 +113,7 @@ def blocked_card(table: Table, power: Power) -> tuple[str, str]:
         return "the card is negated", "BR-POW-9"
     if used(table, power) and echo(table) is None:
         return "activated this turn already", "BR-POW-5"
-    if not can_pay(table, power):
+    if not affordable(table, (power,)):
         return f"its price is {' '.join(power.card.price)}", "BR-POW-4"
     if not has_effect(table, power):
         if power.attacks:

@@ -48,8 +48,13 @@ def _built_in() -> Box:
     return _loaded(())
 
 
+@cache
+def _files() -> dict[str, dict[str, Any]]:
+    return {name: read_toml(FOLDER / f"{name}.toml") for name in ("rules", "heroes", "locations")}
+
+
 def _loaded(packs: Sequence[Pack]) -> Box:
-    base = {name: read_toml(FOLDER / f"{name}.toml") for name in ("rules", "heroes", "locations")}
+    base = _files()
     problems: list[str] = []
     origin: dict[str, str] = {}
     heroes = _collect("heroes", base["heroes"]["heroes"], packs, origin, problems)

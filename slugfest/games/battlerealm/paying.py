@@ -5,7 +5,6 @@ from itertools import combinations_with_replacement
 from slugfest.kernel.game import Choose, Option, Script
 
 from .box import Power
-from .symbols import CO
 from .table import Table, spots_of
 
 Payment = tuple[int, ...]
@@ -94,15 +93,28 @@ def _dropped(price: Payment, symbol: int) -> Payment:
     return tuple(count - (i == symbol) for i, count in enumerate(price))
 
 
-def can_pay(table: Table, power: Power) -> bool:
-    """Whether the actor can pay for a card now."""
-    plain, tower = ways_to_play(table, power)
-    return bool(plain or tower)
+def affordable(table: Table, powers: tuple[Power, ...]) -> list[Power]:
+    """Return those of the cards that the actor can pay for now."""
+    found = []
+    if any(spot.alters_prices for spot in spots_of(table, table.state.actor)):
+        for power in powers:
+            plain, tower = ways_to_play(table, power)
+            if plain or tower:
+                found.append(power)
+        return found
+    free = free_results(table)
+    for power in powers:
+        for symbol, count in power.needs:
+            if free[symbol] < count:
+                break
+        else:
+            found.append(power)
+    return found
 
 
 def ways_to_leave(table: Table, price: int) -> list[Payment]:
-    """Return the ways to pay the Cosmic for a move, treated results included (BR-DRF-12)."""
-    return ways_to_pay(free_results(table), tuple(price * (s == CO) for s in range(6)), treatments(table))
+    """Return the ways to pay the Cosmic (the fifth symbol) for a move, treated results included (BR-DRF-12)."""
+    return ways_to_pay(free_results(table), (0, 0, 0, 0, price, 0), treatments(table))
 
 
 def pay_options(table: Table, ways: list[Payment], spent: Payment, last: int) -> list[Option]:

@@ -6,7 +6,7 @@ from .box import Power, Spot
 from .damage import explosion, gain, hit
 from .effects import carry_out, choose_hero, possible
 from .moving import PENDING, destination_options, destinations, go, leave_price, leave_prison, may_enter
-from .paying import can_pay, free_results, pay, treatments, ways_to_leave, ways_to_play
+from .paying import affordable, free_results, pay, ways_to_leave, ways_to_play
 from .state import NOWHERE
 from .symbols import KNOCK_BACK, MY, SK, TE
 from .table import Table, actor_of, immunities, in_prison, neighbours, others_at, others_elsewhere, spots_of
@@ -47,14 +47,14 @@ def actions(table: Table) -> list[Option]:
     for symbol in (SK, TE, MY):
         if free[symbol] and can_act(table, symbol):
             found.append(box.spend_options[symbol])
-    for spent, treated_as in treatments(table):
-        if free[spent] and treated_as in (SK, TE, MY) and can_act(table, treated_as):
-            found.append(box.treat_options[spent, treated_as])
-    if can_move(table):
-        found.append(box.move)
     for spot in spots_of(table, state.actor):
+        for spent, treated_as in spot.treats:
+            if free[spent] and treated_as in (SK, TE, MY) and can_act(table, treated_as):
+                found.append(box.treat_options[spent, treated_as])
         if (spot.snipe or spot.pull) and usable(table, spot):
             found.append(box.use_options[spot.index])
+    if can_move(table):
+        found.append(box.move)
     if can_leave_prison(table):
         triple = box.constants.prison_triple
         found += [box.triple_options[symbol] for symbol in range(6) if state.total[symbol] >= triple]
@@ -72,12 +72,12 @@ def actions(table: Table) -> list[Option]:
 
 def playable(table: Table) -> list[Power]:
     """Return the actor's Power Cards that it may activate now (BR-POW-4, BR-POW-5, BR-POW-7, BR-POW-9)."""
+    if barred(table):
+        return []
     return [
         power
-        for power in table.box.hands[actor_of(table).kind]
-        if can_pay(table, power)
-        and not barred(table)
-        and not negated(table, power)
+        for power in affordable(table, table.box.hands[actor_of(table).kind])
+        if not negated(table, power)
         and (not used(table, power) or echo(table) is not None)
         and has_effect(table, power)
     ]

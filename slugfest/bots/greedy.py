@@ -1,0 +1,142 @@
+"""The bot that looks one action ahead and takes what looks best to the mode's `worth`."""
+
+from random import Random
+
+from slugfest.kernel.answers import Imagined
+from slugfest.kernel.match import Match
+from slugfest.kernel.options import Option
+from slugfest.kernel.outcome import Outcome
+from slugfest.kernel.requests import Together
+
+from .chair import Chair
+
+CERTAIN = 1e6
+"""What a won match is worth; no position comes near it."""
+ROUND = 2
+"""In how many worlds options are tried before the worse half of them drops out."""
+KEPT = 3
+"""How many options stay in until the last world."""
+
+
+class Prospect:
+    """What an option has looked like so far."""
+
+    __slots__ = ("option", "steady", "sum", "tries")
+
+    def __init__(self, option: Option) -> None:
+        self.option = option
+        self.sum = 0.0
+        self.tries = 0
+        self.steady = True
+
+    @property
+    def mean(self) -> float:
+        """The average over the worlds it was tried in."""
+        return self.sum / self.tries
+
+    def add(self, value: float, by_chance: bool) -> None:
+        """Note what it came to in one more world; it is steady while chance and hidden things make no difference."""
+        if by_chance or (self.tries and value != self.mean):
+            self.steady = False
+        self.sum += value
+        self.tries += 1
+
+
+class GreedyBot:
+    """Plays every option to the end of its action on imagined matches and compares what the mode thinks of them.
+
+    An action of several choices is followed up with its best continuation. Options that chance or hidden things make
+    a difference to are tried in several imagined worlds, and the worse half drops out again and again. `samples` is
+    the number of worlds for those that stay in, `effort` about how many positions are looked at in each world.
+    """
+
+    __slots__ = ("_effort", "_random", "_samples")
+
+    name = "greedy"
+
+    def __init__(self, seed: int, samples: int = 8, effort: int = 96) -> None:
+        self._random = Random(seed)
+        self._samples = samples
+        self._effort = effort
+
+    def choose(self, chair: Chair) -> Option:
+        """Return the option with the best prospects; equally good ones by lot."""
+        options = chair.options
+        if len(options) == 1:
+            return options[0]
+        prospects = [Prospect(option) for option in self._some(options, self._effort)]
+        tried = 0
+        while True:
+            for _ in range(ROUND):
+                self._try(chair, prospects, first=tried < ROUND)
+                tried += 1
+            prospects.sort(key=lambda prospect: -prospect.mean)
+            if tried >= self._samples or all(prospect.steady for prospect in prospects):
+                return prospects[0].option
+            del prospects[max(KEPT, (len(prospects) + 1) // 2) :]
+
+    def _some(self, options: list[Option], most: int) -> list[Option]:
+        """Return the options in an order by lot, not more than a number of them."""
+        return self._random.sample(options, min(most, len(options)))
+
+    def _try(self, chair: Chair, prospects: list[Prospect], first: bool) -> None:
+        """Try options in one more imagined world; later on only those whose value is still open."""
+        seat, options = chair.seat, chair.options
+        world = chair.imagine(self._random.getrandbits(62))
+        world.forced = False  # where an action ends nobody needs to list what comes next
+        share = max(1, self._effort // len(prospects))
+        begun, answers = rested(world), world.at + 1
+        for prospect in prospects:
+            if first or not prospect.steady:
+                copy = played(world, prospect.option, seat, options)
+                prospect.add(*self._follow(copy, seat, share, begun, answers))
+
+    def _follow(self, match: Match, seat: int, share: int, begun: int, answers: int) -> tuple[float, bool]:
+        """Play an action to its end; return what the best way to do so is worth, and whether chance came in.
+
+        Chance has answered when the match has more `answers` than seats have given.
+        """
+        while True:
+            answers += self._fill_in(match, seat)
+            if match.outcome is not None:
+                return verdict(match.outcome, seat), match.at > answers
+            choice = match.choice
+            if choice is None or choice.seat != seat or rested(match) != begun:
+                return match.worth(seat), match.at > answers
+            options = self._some(choice.options, max(1, share))
+            answers += 1
+            if len(options) > 1:
+                ways = [played(match, option, seat, options) for option in options]
+                found = [self._follow(way, seat, share // len(ways), begun, answers) for way in ways]
+                return max(value for value, _ in found), any(by_chance for _, by_chance in found)
+            match.play(options[0])
+
+    def _fill_in(self, match: Match, seat: int) -> int:
+        """Let the others pick by lot where all pick in secret; return how many did."""
+        filled = 0
+        while type(match.request) is Together and all(choice.seat != seat for choice in match.choices):
+            choice = match.choices[0]
+            match.play(self._random.choice(choice.options), seat=choice.seat)
+            filled += 1
+        return filled
+
+
+def played(match: Match, option: Option, seat: int, options: list[Option]) -> Match:
+    """Return a copy in which an option that is known to be legal has been played."""
+    copy = match.copy()
+    for choice in copy.choices:
+        if choice.seat == seat:
+            choice.listed = options
+    copy.play(option, seat=seat)
+    return copy
+
+
+def rested(match: Match) -> int:
+    """Return how many answers had been given at the last resting point."""
+    return match.at - sum(type(answer) is not Imagined for answer in match._tail[match._rest :])
+
+
+def verdict(outcome: Outcome, seat: int) -> float:
+    """Return what the end of a match is worth: a win far above any position, a loss far below."""
+    share = outcome.shares[seat]
+    return CERTAIN * share if share else -CERTAIN - outcome.ranks[seat]

@@ -1,0 +1,101 @@
+"""What a series says: who wins how often, with how much certainty, and how long matches are."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from math import sqrt
+from statistics import mean, median
+
+import msgspec
+
+from .simulate import Row
+
+Z95 = 1.959963984540054
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """How often somebody wins: the share of its matches and the 95 % interval. Shared wins count in part."""
+
+    name: str
+    games: int
+    wins: float
+    rate: float
+    low: float
+    high: float
+
+
+class Length(msgspec.Struct, frozen=True):
+    """How long matches are, in choices that a bot was asked for."""
+
+    mean: float
+    median: float
+    longest: int
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """A whole series. A bot with several seats counts once per seat, so its fair share is one in `seats`."""
+
+    games: int
+    seats: int
+    draws: int
+    by_bot: list[Rate]
+    by_seat: list[Rate]
+    by_tag: list[Rate]
+    reasons: dict[str, int]
+    length: Length
+    seconds: float
+    choices_per_second: float
+
+
+def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
+    """Return the Wilson score interval of a share: where the true one lies with 95 % certainty.
+
+    >>> low, high = wilson(50, 100)
+    >>> round(low, 4), round(high, 4)
+    (0.4038, 0.5962)
+    """
+    if not games:
+        return 0.0, 1.0
+    share, squared = wins / games, z * z
+    middle = (share + squared / (2 * games)) / (1 + squared / games)
+    width = z / (1 + squared / games) * sqrt(share * (1 - share) / games + squared / (4 * games * games))
+    return max(0.0, middle - width), min(1.0, middle + width)
+
+
+def summarise(rows: Sequence[Row], seconds: float | None = None) -> Summary:
+    """Sum up a series; `seconds` is the time it took all workers together, the sum of all matches if not given."""
+    lengths = [row.choices for row in rows]
+    spent = sum(row.seconds for row in rows) if seconds is None else seconds
+    return Summary(
+        games=len(rows),
+        seats=len(rows[0].bots) if rows else 0,
+        draws=sum(row.ranks.count(1) > 1 for row in rows),
+        by_bot=_rates((name, share) for row in rows for name, share in zip(row.bots, row.shares, strict=True)),
+        by_seat=_rates((f"seat {seat}", share) for row in rows for seat, share in enumerate(row.shares)),
+        by_tag=sorted(
+            _rates((tag, share) for row in rows if row.tags for tag, share in zip(row.tags, row.shares, strict=True)),
+            key=lambda rate: (-rate.rate, rate.name),
+        ),
+        reasons=dict(Counter(ending(row.reason) for row in rows).most_common()),
+        length=Length(mean(lengths), median(lengths), max(lengths)) if lengths else Length(0.0, 0.0, 0),
+        seconds=spent,
+        choices_per_second=sum(lengths) / spent if spent else 0.0,
+    )
+
+
+def ending(reason: str) -> str:
+    """Return why a match ended without who won it.
+
+    >>> ending("Thor wins: the last hero standing"), ending("the board is full")
+    ('the last hero standing', 'the board is full')
+    """
+    return reason.rpartition(" wins: ")[2]
+
+
+def _rates(results: Iterable[tuple[str, float]]) -> list[Rate]:
+    """Return one rate per name, in the order in which the names come up."""
+    games: Counter[str] = Counter()
+    wins: dict[str, float] = {}
+    for name, share in results:
+        games[name] += 1
+        wins[name] = wins.get(name, 0.0) + share
+    return [Rate(name, n, wins[name], wins[name] / n, *wilson(wins[name], n)) for name, n in games.items()]

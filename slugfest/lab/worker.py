@@ -1,0 +1,41 @@
+"""One process of the pool: reads orders, plays them, writes rows. Orders and rows are lines of JSON.
+
+The first line is the series, every further one the numbers of a batch: first and count. It ends with its input.
+"""
+
+import signal
+import sys
+
+import msgspec
+
+from slugfest.kernel.errors import SlugfestError
+
+from .orders import Done, Fault
+from .simulate import Series
+
+
+def main() -> None:
+    """Serve one series until the input ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who is interrupted is the process that gives the orders
+    orders, out = sys.stdin.buffer, sys.stdout.buffer
+    series = msgspec.json.decode(orders.readline(), type=Series)
+    try:
+        game = series.game()
+        for line in orders:
+            first, count = msgspec.json.decode(line, type=tuple[int, int])
+            for number in range(first, first + count):
+                out.write(msgspec.json.encode(Done(series.play(game, number))) + b"\n")
+                out.flush()
+    except BrokenPipeError:
+        return
+    except SlugfestError as fault:
+        out.write(msgspec.json.encode(Fault(str(fault), ours=True)) + b"\n")
+        out.flush()
+    except Exception as fault:
+        out.write(msgspec.json.encode(Fault(repr(fault), ours=False)) + b"\n")
+        out.flush()
+        raise
+
+
+if __name__ == "__main__":
+    main()

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, Protocol, TypeAlias
 
-from .errors import BadRoll, BadSetting
+from .errors import BadRoll, BadSetting, SlugfestError
 from .options import Words
 from .requests import NOBODY, Draw, Roll
 
@@ -29,8 +29,8 @@ class Source(Protocol):
         """Return the outcome, or None when somebody has to enter it."""
         ...
 
-    def again(self, seed: int) -> "Source":
-        """Return the same kind of chance under another seed: after an undo nobody knows what comes."""
+    def after(self, undos: int) -> "Source":
+        """Return the same chance after so many undos across a roll: nobody knows what comes."""
         ...
 
 
@@ -50,10 +50,11 @@ class Seeded:
     True
     """
 
-    __slots__ = ("_block", "_words", "seed")
+    __slots__ = ("_block", "_words", "seed", "undos")
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, undos: int = 0) -> None:
         self.seed = seed
+        self.undos = undos
         self._block = -1
         self._words: memoryview = memoryview(b"")
 
@@ -62,15 +63,19 @@ class Seeded:
         """What `rolls=` calls it."""
         return "seed"
 
-    def again(self, seed: int) -> "Seeded":
-        """Return chance from another seed."""
-        return Seeded(seed)
+    def after(self, undos: int) -> "Seeded":
+        """Return chance from the same seed after so many undos."""
+        return Seeded(self.seed, undos)
+
+    def _key(self, block: int) -> int:
+        seed = mixed(self.seed ^ mixed(self.undos)) if self.undos else self.seed
+        return seed << 32 | block
 
     def word(self, at: int) -> int:
         """Return 64 random bits for answer number `at`."""
         block = at >> 8
         if block != self._block:
-            self._words = memoryview(Random((self.seed << 32) | block).randbytes(2048)).cast("Q")
+            self._words = memoryview(Random(self._key(block)).randbytes(2048)).cast("Q")
             self._block = block
         return int(self._words[at & 255])
 
@@ -90,25 +95,25 @@ class Fair(Seeded):
     True
     """
 
-    __slots__ = ("_key", "commitment")
+    __slots__ = ("_secret", "commitment")
 
-    def __init__(self, key: str, seed: int = 0) -> None:
-        super().__init__(seed)
-        self._key = key.encode()
-        self.commitment = hashlib.sha256(self._key).hexdigest()
+    def __init__(self, key: str, undos: int = 0) -> None:
+        super().__init__(0, undos)
+        self._secret = key.encode()
+        self.commitment = hashlib.sha256(self._secret).hexdigest()
 
     @property
     def name(self) -> str:
         """What `rolls=` calls it."""
         return "fair"
 
-    def again(self, seed: int) -> "Fair":
+    def after(self, undos: int) -> "Fair":
         """Return chance under the same published key, numbered apart."""
-        return Fair(self._key.decode(), seed)
+        return Fair(self._secret.decode(), undos)
 
     def word(self, at: int) -> int:
         """Return 64 bits of HMAC-SHA-256 over the number of the answer (and of the undos before it)."""
-        made = hmac.new(self._key, f"{self.seed}:{at}".encode(), "sha256").digest()
+        made = hmac.new(self._secret, f"{self.undos}:{at}".encode(), "sha256").digest()
         return int.from_bytes(made[:8], "little")
 
 
@@ -129,9 +134,9 @@ class Listed:
         """What a replay goes on with: the seed."""
         return "seed"
 
-    def again(self, seed: int) -> "Listed":
-        """Return the same list with another seed behind it."""
-        return Listed(self.items, Seeded(seed))
+    def after(self, undos: int) -> "Listed":
+        """Return the same list with other chance behind it."""
+        return Listed(self.items, self.then.after(undos))
 
     def answer(self, request: Roll | Draw, at: int, drawn: Counter, words: Words) -> Outcomes | None:
         """Return the next outcome of the list."""
@@ -157,9 +162,9 @@ class Manual:
         """What `rolls=` calls it."""
         return "manual"
 
-    def again(self, seed: int) -> "Manual":
-        """Return the same with another seed for what nobody sees."""
-        return Manual(Seeded(seed))
+    def after(self, undos: int) -> "Manual":
+        """Return the same with other chance for what nobody sees."""
+        return Manual(self.unseen.after(undos))
 
     def answer(self, request: Roll | Draw, at: int, drawn: Counter, words: Words) -> Outcomes | None:
         """Return None: the outcome has to be entered."""
@@ -208,6 +213,8 @@ def take(pool: Sequence[int], count: int, word: int) -> tuple[int, ...]:
     >>> sorted(take([3, 5, 9], 3, 12345))
     [3, 5, 9]
     """
+    if count > len(pool):
+        raise SlugfestError(f"a rule draws {count} out of a pool of {len(pool)}")
     if count == 1:
         return (pool[word % len(pool)],)
     rest = list(pool)

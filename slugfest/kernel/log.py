@@ -31,8 +31,10 @@ class Log(msgspec.Struct, kw_only=True):
     options: dict[str, Any]
     packs: list[str] = []
     seed: int | None = None
+    undos: int = 0
     rolls: str = "seed"
     start: dict[str, Any] | None = None
+    at: int = 0
     answers: list[Any] = []
     checks: dict[int, int] = {}
 
@@ -40,7 +42,7 @@ class Log(msgspec.Struct, kw_only=True):
         """Return the log as JSON Lines."""
         head = {name: getattr(self, name) for name in _HEADER}
         found = [msgspec.json.encode({"slugfest": FORMAT} | head)]
-        for at, answer in enumerate(self.answers):
+        for at, answer in enumerate(self.answers, self.at):
             if at in self.checks:
                 found.append(msgspec.json.encode({"at": at, "check": self.checks[at]}))
             found.append(msgspec.json.encode(answer))
@@ -97,7 +99,7 @@ class Log(msgspec.Struct, kw_only=True):
     def _header(cls, line: bytes, where: str) -> "Log":
         try:
             head = msgspec.json.decode(line)
-        except msgspec.DecodeError:
+        except (msgspec.DecodeError, UnicodeDecodeError):
             head = None
         if not isinstance(head, dict) or "slugfest" not in head:
             raise ForeignLog(f"{where} is not a Slugfest log: its first line has no header")
@@ -112,7 +114,7 @@ class Log(msgspec.Struct, kw_only=True):
             raise DamagedLog(f"{where}, line 1 (header): {fault}") from None
 
 
-_HEADER = ("mode", "version", "content", "packs", "seats", "options", "seed", "rolls", "start")
+_HEADER = ("mode", "version", "content", "packs", "seats", "options", "seed", "undos", "rolls", "start", "at")
 
 
 def line_of(request: Request | None, answer: Any, words: Words) -> Any:

@@ -12,10 +12,11 @@ from typing import Any, TypeAlias
 import msgspec
 
 from .answers import Imagined, Pick
-from .chance import Chance, Seeded, Source, mixed, read, source_of
+from .chance import Chance, Seeded, Source, read, source_of
 from .content import packs_of
 from .errors import (
     BadLog,
+    BadRoll,
     CannotUndo,
     ChanceDue,
     IllegalOption,
@@ -75,6 +76,7 @@ class Match:
         "seed",
         "source",
         "state",
+        "undos",
     )
 
     def __init__(
@@ -100,13 +102,13 @@ class Match:
         self._tail: list[Answer] = []
         self._rest = 0
         self._last = -1
-        self._mark = 0
-        self.at = 0
         self._base: Any = None  # None: the start, made anew when it is needed
         if isinstance(mode, Game):
             self.game = mode  # still blank: a copy or a replay fills in the rest
+            self.at = self._mark = mode.first
             return
         self.game = mode_of(mode).game(seats, options, packs_of(packs))
+        self.at = self._mark = 0
         self.prepare(seed, rolls, forced)
         self._begin(self.game.start())
         self._go(self._resume(None))
@@ -149,9 +151,9 @@ class Match:
         return self.outcome is not None
 
     @property
-    def resting(self) -> bool:
-        """Whether the pending choice begins a step: nothing is half-done, the last action is complete."""
-        return all(type(answer) is Imagined for answer in self._tail[self._rest :])
+    def rested(self) -> int:
+        """How many answers had been given at the last resting point; it changes when an action is complete."""
+        return self.at - sum(type(answer) is not Imagined for answer in self._tail[self._rest :])
 
     @property
     def free(self) -> int:
@@ -160,6 +162,7 @@ class Match:
 
     def view(self, seat: int | None = None) -> View:
         """Return all that a seat (None: a spectator) may know, as plain data."""
+        self._check_seat(seat)
         return self.game.mode.view(self.state, self.game.content, seat)
 
     def scene(self, seat: int | None = None) -> Scene:
@@ -190,7 +193,7 @@ class Match:
     def journal(self) -> list[Entry]:
         """What has happened so far; from the first look on the match keeps it up to date."""
         if self._journal is None:
-            listener = self._blank(self.source, self.seed)
+            listener = self._blank(self.source, self.undos)
             listener._begin(self.game.start())
             listener._listen([])
             listener.request = listener._resume(None)
@@ -245,13 +248,13 @@ class Match:
                 if self._last_decision(0) is not None
                 else "nothing has been decided yet"
             )
-        seed, source = self.seed, self.source
+        undos, source = self.undos, self.source
         if to < self._mark:
-            seed = mixed(self.seed ^ mixed(self.at)) >> 1
-            source = source.again(seed)
-        other = self._blank(source, seed)
+            undos += 1
+            source = source.after(undos)
+        other = self._blank(source, undos)
         other.begin_replay()
-        for answer in answers[:to]:
+        for answer in answers[: to - self.game.first]:
             other.feed(answer)
         other.end_replay()
         self._adopt(other)
@@ -260,15 +263,16 @@ class Match:
         """Return an independent copy; it knows nothing that this match does not, and shares its chance."""
         if not self._keeps:
             self._keep()
-        twin = self._twin(self.source, self.seed)
+        twin = self._twin(self.source)
         twin.end_replay()
         return twin
 
     def imagine(self, seat: int, seed: int) -> "Match":
         """Return a copy in which all that the seat cannot know is dealt anew, and chance is another."""
+        self._check_seat(seat)
         if not self._keeps:
             self._keep()
-        twin = self._twin(Seeded(seed), seed)
+        twin = self._twin(Seeded(seed))
         twin._imagine(Imagined(seat, seed))
         twin.end_replay()
         return twin
@@ -278,6 +282,7 @@ class Match:
     @property
     def log(self) -> Log:
         """The match as data: what was fixed at the start, and every answer."""
+        self._check_real("has no log")
         lines: list[Any] = []
         checks: dict[int, int] = {}
         for twin, answer in self.walk():
@@ -285,17 +290,18 @@ class Match:
             check = twin.resting_check()
             if check is not None:
                 checks[twin.at] = check
-        return self._log(self.seed, lines, checks)
+        start = msgspec.to_builtins(self.game.start()) if self.game.is_arranged else None
+        return self._log(self.seed, start, lines, checks)
 
     def log_for(self, seat: int | None) -> Log:
-        """Return the log as a seat may read it: what was hidden from it is None, and so is the seed."""
+        """Return the log as a seat may read it: what was hidden from it is None, as are seed and start."""
+        self._check_real("has no log")
+        self._check_seat(seat)
         words = self.game.words
         lines = [masked(twin.request, answer, seat, words) for twin, answer in self.walk()]
-        return self._log(None, lines, {})
+        return self._log(None, None, lines, {})
 
-    def _log(self, seed: int | None, lines: list[Any], checks: dict[int, int]) -> Log:
-        if self.imagined:
-            raise BadLog("an imagined match has no log: part of it never happened")
+    def _log(self, seed: int | None, start: dict[str, Any] | None, lines: list[Any], checks: dict[int, int]) -> Log:
         game = self.game
         return Log(
             mode=game.mode.id,
@@ -305,8 +311,10 @@ class Match:
             options=game.settings,
             packs=[pack.name for pack in game.packs],
             seed=seed,
+            undos=self.undos,
             rolls=self.source.name,
-            start=msgspec.to_builtins(game.start()) if game.is_arranged else None,
+            start=start,
+            at=game.first,
             answers=lines,
             checks=checks,
         )
@@ -327,27 +335,32 @@ class Match:
 
         `since_rest` begins at the last resting point instead of the start.
         """
-        twin = self._blank(self.source, self.seed)
+        twin = self._blank(self.source, self.undos)
         if since_rest:
             if not self._keeps:
                 self._keep()
-            twin.begin_replay(keep=True, base=self._base, at=self.at - len(self._tail))
+            answers = list(self._tail)
+            twin.at = self.at - len(answers)
+            twin.begin_replay(keep=True, base=self._base)
         else:
+            answers = self.answers()
             twin.begin_replay(keep=True)
-        for answer in list(self._tail) if since_rest else self.answers():
+        for number, answer in enumerate(answers):
+            if number:  # the last one is not fed: it may be the answer that broke the match
+                twin.feed(answers[number - 1])
             yield twin, answer
-            twin.feed(answer)
 
-    def prepare(self, seed: int | None, rolls: str | Sequence[Any], forced: bool) -> None:
+    def prepare(self, seed: int | None, rolls: str | Sequence[Any], forced: bool, undos: int = 0) -> None:
         """Give a blank match its chance."""
         self.seed = secrets.randbits(63) if seed is None else seed
-        self.source: Source = source_of(rolls, self.seed)
+        self.undos = undos
+        self.source: Source = source_of(rolls, self.seed).after(undos)
         self.forced = forced
 
-    def begin_replay(self, keep: bool = False, base: Any = None, at: int = 0) -> None:
+    def begin_replay(self, keep: bool = False, base: Any = None) -> None:
         """Stand before the first answer of a replay, from the start or from a resting state."""
         self._begin(self.game.start() if base is None else base.copy())
-        self._base, self.at = base, at
+        self._base = base
         if keep:
             self._base, self._keeps = self.state.copy(), True
         self.request = self._resume(None)
@@ -376,6 +389,15 @@ class Match:
         elif request is not None:
             self._go(request)
 
+    @property
+    def last(self) -> int:
+        """The seat that answered last, and may take `free` answers back (-1: none yet)."""
+        return self._last
+
+    def restore(self, last: int, free: int) -> None:
+        """Set who may take back how much, after a replay that did not begin at the start."""
+        self._last, self._mark = last, max(self.game.first, self.at - free)
+
     def resting_state(self) -> Any:
         """Return the state of the last resting point (not to be changed)."""
         if not self._keeps:
@@ -403,13 +425,17 @@ class Match:
             try:
                 request = self.script.send(answer)
             except StopIteration:
-                if self._keeps:
-                    self._base = self.state.copy()
-                    self._past = (self._past, self._tail)
-                    self._tail = []
-                else:
-                    self._rest = len(self._tail)
-                self.script, answer = self.rules.step(), None
+                try:
+                    if self._keeps:
+                        self._base = self.state.copy()
+                        self._past = (self._past, self._tail)
+                        self._tail = []
+                    else:
+                        self._rest = len(self._tail)
+                    self.script, answer = self.rules.step(), None
+                except BaseException:
+                    self._break()
+                    raise
                 continue
             except Finished as end:
                 self.outcome = end.outcome
@@ -436,6 +462,7 @@ class Match:
         if len(picks) < len(asked.choices):
             return asked
         self._picks = None
+        self._mark = self.at  # all picks may be seen from here on
         return self._resume(tuple(picks[choice.seat] for choice in asked.choices))
 
     def _go(self, request: Request | None) -> None:
@@ -449,6 +476,8 @@ class Match:
                         self._break()
                         raise
                     if len(options) == 1:
+                        if request.seat != self._last:
+                            self._last, self._mark = request.seat, self.at
                         request = self._answer(options[0])
                         continue
                 request.explain = self._explainer
@@ -457,7 +486,13 @@ class Match:
             if type(request) is Roll or type(request) is Draw:
                 self.request = self.awaiting = request
                 self.choice = None
-                outcome = self.source.answer(request, self.at, self._drawn, self.game.words)
+                try:
+                    outcome = self.source.answer(request, self.at, self._drawn, self.game.words)
+                except BadRoll:
+                    raise  # a listed outcome does not fit: another may be entered
+                except BaseException:
+                    self._break()
+                    raise
                 if outcome is None:
                     return
                 self.awaiting = None
@@ -481,17 +516,17 @@ class Match:
 
     # ------------------------------------------------------------------ copies
 
-    def _blank(self, source: Source, seed: int) -> "Match":
+    def _blank(self, source: Source, undos: int) -> "Match":
         """Return a match of the same game that has not begun."""
         other = Match(self.game)
-        other.source, other.seed, other.forced = source, seed, self.forced
+        other.source, other.seed, other.undos, other.forced = source, self.seed, undos, self.forced
         return other
 
-    def _twin(self, source: Source, seed: int) -> "Match":
+    def _twin(self, source: Source) -> "Match":
         """Return a silent match at the last resting state, with the answers since played again."""
         if self.broken:
             raise MatchBroken("a rule failed in mid-step: rebuild the match from its log without the last answer")
-        twin = self._blank(source, seed)
+        twin = self._blank(source, self.undos)
         twin._base = self._base
         twin._past = self._past
         twin.imagined = self.imagined
@@ -513,7 +548,7 @@ class Match:
     def _keep(self) -> None:
         """Begin to keep the state of every resting point: replay to the last one once."""
         before = self._tail[: self._rest]
-        other = self._blank(self.source, self.seed)
+        other = self._blank(self.source, self.undos)
         other.begin_replay(keep=True, base=self._base)
         for answer in before:
             other.feed(answer)
@@ -577,7 +612,16 @@ class Match:
     # ------------------------------------------------------------------ refusing
 
     def _break(self) -> None:
-        self.choice, self.request, self.broken = None, None, True
+        self.choice = self.request = self.awaiting = None
+        self.broken = True
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < self.game.seats:
+            raise WrongSeat(f"there is no seat {seat}: this match has the seats 0 to {self.game.seats - 1}")
+
+    def _check_real(self, what: str) -> None:
+        if self.imagined:
+            raise BadLog(f"an imagined match {what}: part of it never happened")
 
     def _asked_of(self, seat: int | None) -> Choose:
         """Return the choice that this seat owes, or say why it owes none."""

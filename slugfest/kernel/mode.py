@@ -64,7 +64,8 @@ class Bare:
 class Setting:
     """One option of a match: its name, default, what it means, and what is allowed.
 
-    `allowed` lists the values; with `each` a list with one of `each` per seat is allowed too.
+    `allowed` lists the values, `least` and `most` bound a number; `lists` allows a list with one value per seat too,
+    which the game checks.
     """
 
     name: str
@@ -73,11 +74,14 @@ class Setting:
     allowed: tuple[Any, ...] = ()
     least: int | None = None
     most: int | None = None
+    lists: bool = False
 
     def check(self, value: Any, mode: str) -> Any:
         """Return the value if it is allowed, or say what is."""
         where = f"option {self.name!r} of {mode}"
-        if self.allowed and not isinstance(value, (list, tuple)):
+        if self.lists and isinstance(value, list | tuple):
+            return list(value)
+        if self.allowed:
             for one in self.allowed:
                 if value == one and isinstance(value, bool) == isinstance(one, bool):
                     return one
@@ -148,7 +152,7 @@ class Mode:
 class Game:
     """A mode with content, seats and options fixed; shared by a match and all its copies, never changed."""
 
-    __slots__ = ("_arranged", "content", "mode", "packs", "seats", "settings", "words")
+    __slots__ = ("_arranged", "content", "first", "mode", "packs", "seats", "settings", "words")
 
     def __init__(
         self,
@@ -158,6 +162,7 @@ class Game:
         settings: dict[str, Any],
         packs: tuple[Pack, ...],
         arranged: State | None = None,
+        first: int = 0,
     ) -> None:
         self.mode = mode
         self.content = content
@@ -166,6 +171,7 @@ class Game:
         self.packs = packs
         self.words: Words = content.words
         self._arranged = arranged
+        self.first = first
 
     def start(self) -> Any:
         """Return a fresh state as it is before the first answer."""
@@ -180,9 +186,9 @@ class Game:
         state = self.mode.arrange(self.content, self.seats, position, self.settings)
         return self.starting(state)
 
-    def starting(self, state: State) -> "Game":
-        """Return the same game starting from this state."""
-        return Game(self.mode, self.content, self.seats, self.settings, self.packs, state)
+    def starting(self, state: State, first: int = 0) -> "Game":
+        """Return the same game starting from this state, before answer number `first`."""
+        return Game(self.mode, self.content, self.seats, self.settings, self.packs, state, first)
 
     @property
     def is_arranged(self) -> bool:

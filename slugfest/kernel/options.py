@@ -77,15 +77,15 @@ class Words:
             for i, name in enumerate(names)
         ]
 
-    def sets(self, kind: str, elements: Sequence[Option], verb: str = "") -> list[Option | None]:
-        """Declare one option per non-empty subset of the elements; the list is indexed by bit mask.
+    def sets(self, kind: str, elements: Sequence[Option], verb: str = "") -> dict[int, Option]:
+        """Declare one option per non-empty subset of the elements, looked up by bit mask.
 
         >>> words = Words()
         >>> sets = words.sets("reroll", words.many("die", range(3)))
-        >>> sets[0], sets[0b101], sets[0b101].parts
-        (None, <reroll:die:0+die:2>, ('die:0', 'die:2'))
+        >>> sets[0b101], sets[0b101].parts
+        (<reroll:die:0+die:2>, ('die:0', 'die:2'))
         """
-        found: list[Option | None] = [None] * (1 << len(elements))
+        found: dict[int, Option] = {}
         for size in range(1, len(elements) + 1):
             for chosen in combinations(range(len(elements)), size):
                 parts = tuple(elements[i].key for i in chosen)

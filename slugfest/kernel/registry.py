@@ -20,7 +20,9 @@ def modes() -> dict[str, Mode]:
     found: dict[str, Mode] = {}
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
         try:
-            offered = point.load()
+            offered = list(point.load())
+            if not all(isinstance(mode, Mode) for mode in offered):
+                raise TypeError(f"it offers {offered!r}, not a list of modes")
         except Exception as fault:
             warnings.warn(f"the games of {point.value!r} cannot be loaded: {fault!r}", stacklevel=2)
             continue

@@ -30,7 +30,7 @@ def replay(
     """
     game = _game(log.mode if mode is None else mode, log, packs)
     match = Match(game)
-    match.prepare(log.seed, log.rolls if rolls is None else rolls, forced)
+    match.prepare(log.seed, log.rolls if rolls is None else rolls, forced, log.undos)
     _follow(match, log, checked)
     return match
 
@@ -46,7 +46,7 @@ def _game(mode: str | Mode, log: "Log | Position", packs: Iterable[Any]) -> Game
         )
     if log.start is not None:
         try:
-            return game.starting(msgspec.convert(log.start, game.mode.state))
+            return game.starting(msgspec.convert(log.start, game.mode.state), log.at)
         except msgspec.ValidationError as fault:
             raise BadLog(f"the starting position of this log cannot be read: {fault}") from None
     return game
@@ -60,7 +60,7 @@ def _follow(match: Match, log: Log, checked: bool) -> None:
         raise OtherRules(f"the log was played under other rules{told} and carries no checksums to go by")
     checks = log.checks if checked else {}
     match.begin_replay(keep=bool(checks))
-    for at, line in enumerate(log.answers):
+    for at, line in enumerate(log.answers, log.at):
         if at in checks and match.resting_check() not in (None, checks[at]):
             raise OtherRules(
                 f"before answer {at + 1} of the log the position differs from the one that was played{told}: "
@@ -84,14 +84,20 @@ class Position(msgspec.Struct, kw_only=True):
     options: dict[str, Any]
     packs: list[str]
     start: dict[str, Any]
-    tail: list[Any]
     at: int
+    tail: list[Any]
+    rolls: str
     seed: int
+    undos: int
+    last: int
+    free: int
     forced: bool
 
 
 def position_of(match: Match) -> Position:
     """Return a match as data that any process can go on from: `match_at(position)`."""
+    if match.imagined:
+        raise BadLog("an imagined match has no position: part of it never happened")
     game = match.game
     tail = [line_of(twin.request, answer, game.words) for twin, answer in match.walk(since_rest=True)]
     return Position(
@@ -101,9 +107,13 @@ def position_of(match: Match) -> Position:
         options=game.settings,
         packs=[pack.name for pack in game.packs],
         start=msgspec.to_builtins(match.resting_state()),
+        at=match.at - len(tail),
         tail=tail,
-        at=match.at,
+        rolls=match.source.name,
         seed=match.seed,
+        undos=match.undos,
+        last=match.last,
+        free=match.free,
         forced=match.forced,
     )
 
@@ -117,9 +127,10 @@ def match_at(position: Position, mode: Mode | None = None, packs: Iterable[Any] 
     """
     game = _game(position.mode if mode is None else mode, position, packs)
     match = Match(game)
-    match.prepare(position.seed, "seed", position.forced)
-    match.begin_replay(at=position.at - len(position.tail))
-    for at, line in enumerate(position.tail):
+    match.prepare(position.seed, position.rolls, position.forced, position.undos)
+    match.begin_replay()
+    for at, line in enumerate(position.tail, position.at):
         match.feed(answer_of(match.request, line, game.words, at, False))
+    match.restore(position.last, position.free)
     match.end_replay()
     return match

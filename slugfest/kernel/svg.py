@@ -44,7 +44,7 @@ def svg_of(scene: "Scene") -> str:
 
 
 def _piece(piece: "Piece") -> str:
-    colour = COLOURS.get(piece.colour, piece.colour)
+    colour = COLOURS.get(piece.colour, escape(piece.colour))
     x, y, w, h = (n * UNIT for n in (piece.x, piece.y + 3, piece.w, piece.h))
     tip = f"<title>{escape(piece.tip)}</title>" if piece.tip else ""
     faded = ' opacity="0.45"' if piece.faded else ""
@@ -68,7 +68,7 @@ def _piece(piece: "Piece") -> str:
 
 
 def _panel(panel: "Panel", x: float, y: float, h: float) -> str:
-    colour = COLOURS.get(panel.colour, panel.colour)
+    colour = COLOURS.get(panel.colour, escape(panel.colour))
     left, top, w = x * UNIT, y * UNIT, PANEL_WIDTH * UNIT
     edge = "#f8fafc" if panel.active else colour
     lines = "".join(

@@ -37,6 +37,7 @@ BATTLEREALM = Mode(
             "choose",
             "who plays which hero: choose, random, or one hero per seat",
             ("choose", "random"),
+            lists=True,
         ),
         Setting("placing", "choose", "where heroes start: choose or random", ("choose", "random")),
         Setting("beginner", False, "leave out all special abilities (BR-BEG-1)", (False, True)),

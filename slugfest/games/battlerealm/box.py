@@ -4,7 +4,7 @@
 looks a number up instead of searching effects.
 """
 
-from slugfest.kernel.game import Option, Sentences, Words
+from slugfest.kernel.game import Sentences, Words
 
 from .cards import Card, Constants, HeroCard, Location, PlaceEffect, TraitEffect
 from .symbols import MY, SK, SYMBOLS, TE, counts, immunity_bits
@@ -284,7 +284,7 @@ class Box:
         self.card_options = words.many("card", [p.key for p in self.powers], [p.name for p in self.powers])
         self.use_options = words.many("use", [s.key for s in self.spots], [s.name for s in self.spots])
         dice = words.many("die", range(6), [f"die {i + 1}" for i in range(6)])
-        self.reroll_options: list[Option | None] = words.sets("reroll", dice, "re-roll")
+        self.reroll_options = words.sets("reroll", dice, "re-roll")
         self.lucky_options = words.many("lucky", range(6), [f"Lucky: die {i + 1}" for i in range(6)])
         self.symbol_options = words.many("symbol", SYMBOLS, SYMBOLS)
         self.spend_options = words.many("spend", SYMBOLS, SYMBOLS)

@@ -15,7 +15,7 @@ def gain(table: Table, seat: int, amount: int, source: str, wins: bool = True) -
     """
     if amount <= 0:
         return
-    hero = table.state.heroes[seat]
+    hero = table.heroes[seat]
     hero.pvp += amount
     hero.felled_by = NOBODY
     hero.last_chance = False
@@ -27,7 +27,7 @@ def gain(table: Table, seat: int, amount: int, source: str, wins: bool = True) -
 
 def lose(table: Table, seat: int, amount: int, by: int) -> int:
     """Take points away, never below 0; who takes the last one landed the final blow (BR-TURN-4, BR-ATT-11)."""
-    hero = table.state.heroes[seat]
+    hero = table.heroes[seat]
     lost = min(hero.pvp, amount)
     if lost > 0:
         hero.pvp -= lost
@@ -68,12 +68,12 @@ def damage_left(table: Table, attack: Attack, victim: int, amount: int, why: lis
     hero = state.heroes[victim]
     traits = traits_of(table, victim)
     spots = spots_of(table, victim)
-    more = table.box.spots[hero.place].more - attack.more
+    more = table.spots[hero.place].more - attack.more
     if more > 0:
         attack.more += more
         amount += more
         if why is not None:
-            why.append(Part(more, table.box.spots[hero.place].name, "BR-LOC-PODIUM"))
+            why.append(Part(more, table.spots[hero.place].name, "BR-LOC-PODIUM"))
     if hero.place == state.heroes[state.actor].place:
         shield = traits.near - attack.near
         for spot in spots:

@@ -30,9 +30,10 @@ def unprotected(table: Table, seats: Seats, bits: int) -> Seats:
 
 def strike_targets(table: Table) -> Seats:
     """Return the heroes a Strike can hit: others at the actor's place, not in the Prison (BR-KEY-STRIKE, BR-PRI-3)."""
-    if in_prison(table, table.state.actor):
+    here = table.heroes[table.state.actor].place
+    if here == table.box.prison:
         return []
-    return unprotected(table, others_at(table, actor_of(table).place), STRIKE | POWER_CARDS)
+    return unprotected(table, others_at(table, here), STRIKE | POWER_CARDS)
 
 
 def blast_targets(table: Table) -> Seats:
@@ -75,11 +76,6 @@ def can_escape(table: Table) -> bool:
     return not actor_of(table).slams and bool(destinations(table, table.state.actor))
 
 
-def possible(table: Table, effect: CardEffect) -> bool:
-    """Whether an effect can be carried out on its own now (BR-POW-7, BR-POW-11)."""
-    return POSSIBLE[effect.do](table, effect)
-
-
 POSSIBLE: dict[str, Callable[[Table, CardEffect], bool]] = {
     "strike": lambda table, effect: bool(strike_targets(table)),
     "blast": lambda table, effect: bool(blast_targets(table)),
@@ -102,7 +98,7 @@ POSSIBLE: dict[str, Callable[[Table, CardEffect], bool]] = {
 
 def hero_options(table: Table, seats: Seats) -> list[Option]:
     """List heroes by seat."""
-    options, heroes = table.box.hero_options, table.state.heroes
+    options, heroes = table.box.hero_options, table.heroes
     return [options[heroes[seat].kind] for seat in seats]
 
 
@@ -113,7 +109,7 @@ def hero_options_or_done(table: Table, seats: Seats) -> list[Option]:
 
 def places_of(table: Table, seats: Seats) -> list[Option]:
     """List the places where any of these heroes are, in circle order."""
-    options, heroes = table.box.place_options, table.state.heroes
+    options, heroes = table.box.place_options, table.heroes
     there = {heroes[seat].place for seat in seats}
     return [options[place] for place in table.state.circle if place in there]
 
@@ -132,7 +128,7 @@ def other_places(table: Table, place: int) -> list[Option]:
 
 def knock_options(table: Table, victim: int) -> list[Option]:
     """List where a hero may be knocked back to: another place that it may enter (BR-KEY-KNOCKBACK)."""
-    options, here = table.box.place_options, table.state.heroes[victim].place
+    options, here = table.box.place_options, table.heroes[victim].place
     return [options[place] for place in table.state.circle if place != here and may_enter(table, victim, place)]
 
 
@@ -143,7 +139,7 @@ def negate_options(table: Table, victim: int) -> list[Option]:
 
 def seat_of(table: Table, option: Option) -> int:
     """Return the seat that plays a hero."""
-    heroes = table.state.heroes
+    heroes = table.heroes
     return next(seat for seat, hero in enumerate(heroes) if hero.kind == option.value)
 
 
@@ -182,7 +178,7 @@ def blast(table: Table, effect: CardEffect, attacked: Seats) -> Script[Seats]:
         return struck
     if effect.target == "each_at_one_location":
         option = yield Choose(actor, "battlerealm.location", places_of, table, targets)
-        targets = [seat for seat in targets if table.state.heroes[seat].place == option.value]
+        targets = [seat for seat in targets if table.heroes[seat].place == option.value]
     else:
         first = yield from choose_hero(table, targets)
         rest = [seat for seat in targets if seat != first]
@@ -247,18 +243,18 @@ def knock_back(table: Table, effect: CardEffect, attacked: Seats) -> Script[Seat
     for seat in unprotected(table, attacked, KNOCK_BACK | POWER_CARDS):
         if knock_options(table, seat):
             option = yield Choose(table.state.actor, "battlerealm.knock", knock_options, table, seat)
-            table.state.heroes[seat].place = option.value
+            table.heroes[seat].place = option.value
             if table.tell is not None:
-                table.tell("knocked", victim=table.state.heroes[seat].kind, place=option.value)
+                table.tell("knocked", victim=table.heroes[seat].kind, place=option.value)
     return attacked
 
 
 def slam(table: Table, effect: CardEffect, attacked: Seats) -> Seats:
     """The attacked cannot move until the actor's next turn (BR-KEY-SLAM)."""
     for seat in unprotected(table, attacked, SLAM | POWER_CARDS):
-        table.state.heroes[seat].slams |= 1 << table.state.actor
+        table.heroes[seat].slams |= 1 << table.state.actor
         if table.tell is not None:
-            table.tell("slammed", victim=table.state.heroes[seat].kind)
+            table.tell("slammed", victim=table.heroes[seat].kind)
     return attacked
 
 
@@ -278,9 +274,9 @@ def disorient(table: Table, effect: CardEffect, attacked: Seats) -> Script[Seats
         seat = yield from choose_hero(table, targets)
         targets = [seat]
     for seat in targets:
-        table.state.heroes[seat].disorientated = True
+        table.heroes[seat].disorientated = True
         if table.tell is not None:
-            table.tell("disorientated", victim=table.state.heroes[seat].kind)
+            table.tell("disorientated", victim=table.heroes[seat].kind)
     return attacked
 
 
@@ -291,7 +287,7 @@ def negate(table: Table, effect: CardEffect, attacked: Seats) -> Script[Seats]:
         return attacked
     actor = table.state.actor
     seat = yield from choose_hero(table, targets)
-    victim = table.state.heroes[seat]
+    victim = table.heroes[seat]
     chosen = negatable(table, seat)
     if effect.cards == "one":
         option = yield Choose(actor, "battlerealm.negate", negate_options, table, seat)

@@ -8,23 +8,23 @@ from .table import Table, in_game
 
 def victory(table: Table, winner: int, reason: str) -> Outcome:
     """Return the outcome with one winner; the others rank by BR-END-9."""
-    name = table.box.heroes[table.state.heroes[winner].kind]
+    name = table.box.heroes[table.heroes[winner].kind]
     if table.tell is not None:
-        table.tell("won", hero=table.state.heroes[winner].kind, reason=reason)
+        table.tell("won", hero=table.heroes[winner].kind, reason=reason)
     return outcome(table, {winner}, f"{name.name} wins: {reason}")
 
 
 def outcome(table: Table, winners: set[int], reason: str) -> Outcome:
     """Rank the winners first, then those in the game by points, then the eliminated, last out first (BR-END-9)."""
     keys = []
-    for seat, hero in enumerate(table.state.heroes):
+    for seat, hero in enumerate(table.heroes):
         if seat in winners:
             keys.append((2, 0))
         elif hero.place != NOWHERE:
             keys.append((1, hero.pvp))
         else:
             keys.append((0, hero.out))
-    return Outcome(ranked(keys), tuple(hero.pvp for hero in table.state.heroes), reason)
+    return Outcome(ranked(keys), tuple(hero.pvp for hero in table.heroes), reason)
 
 
 def verdict(table: Table) -> Outcome | None:
@@ -51,7 +51,7 @@ def verdict(table: Table) -> Outcome | None:
 
 def guard(table: Table) -> Outcome:
     """Stop after the agreed number of rounds: most points, then standing before imprisoned (BR-END-8)."""
-    heroes = table.state.heroes
+    heroes = table.heroes
     if table.tell is not None:
         table.tell("guard", rounds=table.state.guard)
     left = in_game(table)

@@ -8,7 +8,6 @@ from .box import Power
 from .moving import PENDING, destinations, leave_price, may_enter
 from .paying import affordable, free_results
 from .resolve import barred, can_move, dice_targets, echo, has_effect, negated, pairs, usable, used
-from .rules import locks
 from .state import NOWHERE
 from .symbols import MY, SK, TE
 from .table import Table, actor_of, immunities, in_prison, spots_of
@@ -26,7 +25,7 @@ def explain(table: Table, choice: Choose) -> list[Blocked]:
 
 def taken_heroes(table: Table, choice: Choose) -> list[Blocked]:
     """Two players cannot have the same hero."""
-    taken = [hero.kind for hero in table.state.heroes if hero.kind >= 0]
+    taken = [hero.kind for hero in table.heroes if hero.kind >= 0]
     return [Blocked(table.box.hero_options[kind], "another player has this hero", "BR-SET-2") for kind in taken]
 
 
@@ -53,10 +52,9 @@ def locked_dice(table: Table, choice: Choose) -> list[Blocked]:
     found = []
     for i, face in enumerate(state.dice):
         option = box.reroll_options[1 << i]
-        assert option is not None
         if not state.rerolls:
             found.append(Blocked(option, "no re-roll is left", "BR-ROLL-2"))
-        elif locks(table) >> face & 1:
+        elif state.locks >> face & 1:
             found.append(Blocked(option, f"a {NAMES[face]} is locked", "BR-ROLL-3"))
     if not state.lucky and table.traits[actor_of(table).kind].lucky:
         found.append(Blocked(box.lucky_options[0], "Lucky has been used this turn", "BR-ABI-LUCKY"))
@@ -126,7 +124,7 @@ def blocked_die(table: Table, symbol: int) -> tuple[str, str]:
     """Return why a Skill or Tech result cannot be used for damage."""
     if in_prison(table, table.state.actor):
         return "nobody attacks from the Prison", "BR-PRI-3"
-    spot = table.box.spots[actor_of(table).place]
+    spot = table.spots[actor_of(table).place]
     if spot.bar_dice >> symbol & 1:
         return f"no {NAMES[symbol]} dice actions from {spot.name}", "BR-LOC-MONASTERY"
     if symbol == SK:
@@ -145,7 +143,7 @@ def blocked_move(table: Table) -> tuple[str, str]:
         return "there is no location to go to", "BR-MOV-7"
     why: list[Part] = []
     price = leave_price(table, actor, why)
-    clause = "BR-LOC-KYLN-1" if table.box.spots[actor_of(table).place].key == "kyln" else "BR-MOV-2"
+    clause = "BR-LOC-KYLN-1" if table.spots[actor_of(table).place].key == "kyln" else "BR-MOV-2"
     return f"leaving costs {price} Cosmic ({'; '.join(map(str, why))})", clause
 
 

@@ -12,7 +12,7 @@ NO_SENTENCE, PENDING, DORMANT = 0, 1, 2
 
 def may_enter(table: Table, seat: int, place: int) -> bool:
     """Whether a hero may go to a place: some are for flyers only (BR-LOC-DEEPSPACE, BR-ABI-FLIGHT-2)."""
-    return not table.box.spots[place].flyers_only or traits_of(table, seat).flight
+    return not table.spots[place].flyers_only or traits_of(table, seat).flight
 
 
 def leave_price(table: Table, seat: int, why: list[Part] | None = None) -> int:
@@ -20,8 +20,8 @@ def leave_price(table: Table, seat: int, why: list[Part] | None = None) -> int:
 
     (BR-MOV-2, BR-LOC-KYLN-1, BR-ABI-FLIGHT-1, BR-ABI-FLIGHT-3)
     """
-    place = table.state.heroes[seat].place
-    spot = table.box.spots[place]
+    place = table.heroes[seat].place
+    spot = table.spots[place]
     crowd = 0 if traits_of(table, seat).light else spot.per_other * len(others_at(table, place))
     if why is not None:
         why.append(Part(spot.leave_base, f"leaving {spot.name}", "BR-MOV-2"))
@@ -32,7 +32,7 @@ def leave_price(table: Table, seat: int, why: list[Part] | None = None) -> int:
 
 def destinations(table: Table, seat: int) -> list[int]:
     """Return the circle locations a hero may go to: not where it is, never the Prison (BR-MOV-1, BR-MOV-6)."""
-    here = table.state.heroes[seat].place
+    here = table.heroes[seat].place
     return [place for place in table.state.circle if place not in (here, NOWHERE) and may_enter(table, seat, place)]
 
 
@@ -60,7 +60,7 @@ def land(table: Table, place: int) -> None:
     state = table.state
     if place not in state.landed:
         state.landed.append(place)
-        spot = table.box.spots[place]
+        spot = table.spots[place]
         gain(table, state.actor, spot.points, f"landing at {spot.name}")
 
 

@@ -1,10 +1,12 @@
 """Paying: which results are free, how a price can be met, and choosing among the ways (BR-RES-2, BR-LOC-5)."""
 
 from itertools import combinations_with_replacement
+from operator import le
 
 from slugfest.kernel.game import Choose, Option, Script
 
 from .box import Power
+from .symbols import CO
 from .table import Table, spots_of
 
 Payment = tuple[int, ...]
@@ -47,10 +49,30 @@ def ways_to_pay(free: list[int], price: Payment, treats: tuple[tuple[int, int], 
                     more = list(way)
                     for source in chosen:
                         more[source] += 1
-                    if all(spent <= have for spent, have in zip(more, free, strict=True)):
+                    if all(map(le, more, free)):
                         grown[tuple(more)] = None
             ways = grown
     return list(ways)
+
+
+def terms(table: Table) -> tuple[tuple[tuple[int, int], ...], int, int, int]:
+    """Return on what terms the actor pays for cards: treatments, discount, smallest price, correct symbols for any."""
+    treats: tuple[tuple[int, int], ...] = ()
+    less = correct = 0
+    minimum = 1
+    for spot in spots_of(table, table.state.actor):
+        treats += spot.treats
+        if spot.less:
+            less, minimum = spot.less, spot.minimum
+        if spot.any_price and spot.index not in table.state.tapped:
+            correct = spot.any_price
+    return treats, less, minimum, correct
+
+
+def correct_symbols(power: Power, treats: tuple[tuple[int, int], ...]) -> list[int]:
+    """Return the symbols that are in a card's price, or can be treated as one that is."""
+    right = [symbol for symbol, _ in power.needs]
+    return right + [spent for spent, treated_as in treats if treated_as in right and spent not in right]
 
 
 def ways_to_play(table: Table, power: Power) -> tuple[list[Payment], list[Payment]]:
@@ -60,31 +82,18 @@ def ways_to_play(table: Table, power: Power) -> tuple[list[Payment], list[Paymen
     results of the same number with one correct symbol, once per turn (BR-LOC-TOWER-1, -2).
     """
     free = free_results(table)
-    spots = spots_of(table, table.state.actor)
-    treats: tuple[tuple[int, int], ...] = ()
-    less = correct = 0
-    minimum = 1
-    for spot in spots:
-        treats += spot.treats
-        if spot.less:
-            less, minimum = spot.less, spot.minimum
-        if spot.any_price and spot.index not in table.state.tapped:
-            correct = spot.any_price
-    if not (less or correct):
-        return ways_to_pay(free, power.price, treats), []
+    treats, less, minimum, correct = terms(table)
     prices = [power.price]
     for _ in range(min(less, power.size - minimum)):
         prices = list(dict.fromkeys(_dropped(price, s) for price in prices for s in range(6) if price[s]))
     plain = list(dict.fromkeys(way for price in prices for way in ways_to_pay(free, price, treats)))
     if not correct:
         return plain, []
-    size = sum(prices[0])
-    right = {s for s in range(6) if power.price[s]}
-    right |= {a for a, b in treats if b in right}
+    right = correct_symbols(power, treats)
     tower = []
-    for chosen in combinations_with_replacement(range(6), size):
-        way = tuple(chosen.count(s) for s in range(6))
-        if all(way[s] <= free[s] for s in range(6)) and sum(way[s] for s in right) >= correct and way not in plain:
+    for chosen in combinations_with_replacement(range(6), sum(prices[0])):
+        way = tuple(map(chosen.count, range(6)))
+        if all(map(le, way, free)) and sum(way[s] for s in right) >= correct and way not in plain:
             tower.append(way)
     return plain, tower
 
@@ -95,26 +104,38 @@ def _dropped(price: Payment, symbol: int) -> Payment:
 
 def affordable(table: Table, powers: tuple[Power, ...]) -> list[Power]:
     """Return those of the cards that the actor can pay for now."""
-    found = []
-    if any(spot.alters_prices for spot in spots_of(table, table.state.actor)):
-        for power in powers:
-            plain, tower = ways_to_play(table, power)
-            if plain or tower:
-                found.append(power)
-        return found
     free = free_results(table)
+    special = False
+    for spot in spots_of(table, table.state.actor):
+        special = special or spot.alters_prices
+    found = []
     for power in powers:
         for symbol, count in power.needs:
             if free[symbol] < count:
+                if special and affordable_there(table, power, free):
+                    found.append(power)
                 break
         else:
             found.append(power)
     return found
 
 
+def affordable_there(table: Table, power: Power, free: list[int]) -> bool:
+    """Whether a card whose price the actor lacks can be paid on the terms of its location."""
+    treats, less, minimum, correct = terms(table)
+    if sum(free) < max(minimum, power.size - less):
+        return False
+    if correct and sum(free[symbol] for symbol in correct_symbols(power, treats)) >= correct:
+        return True
+    return bool((treats or less) and ways_to_play(table, power)[0])
+
+
 def ways_to_leave(table: Table, price: int) -> list[Payment]:
-    """Return the ways to pay the Cosmic (the fifth symbol) for a move, treated results included (BR-DRF-12)."""
-    return ways_to_pay(free_results(table), (0, 0, 0, 0, price, 0), treatments(table))
+    """Return the ways to pay the Cosmic for a move, treated results included (BR-DRF-12)."""
+    free, treats = free_results(table), treatments(table)
+    if not treats and free[CO] < price:
+        return []
+    return ways_to_pay(free, (0, 0, 0, 0, price, 0), treats)
 
 
 def pay_options(table: Table, ways: list[Payment], spent: Payment, last: int) -> list[Option]:

@@ -4,7 +4,7 @@ from slugfest.kernel.game import Choose, Option, Script
 
 from .box import Power, Spot
 from .damage import explosion, gain, hit
-from .effects import carry_out, choose_hero, possible
+from .effects import POSSIBLE, carry_out, choose_hero
 from .moving import PENDING, destination_options, destinations, go, leave_price, leave_prison, may_enter
 from .paying import affordable, free_results, pay, ways_to_leave, ways_to_play
 from .state import NOWHERE
@@ -85,7 +85,7 @@ def playable(table: Table) -> list[Power]:
 
 def barred(table: Table) -> bool:
     """Whether the actor's location forbids Power Cards (BR-LOC-NULL)."""
-    return table.box.spots[actor_of(table).place].bar_cards
+    return table.spots[actor_of(table).place].bar_cards
 
 
 def negated(table: Table, power: Power) -> bool:
@@ -108,7 +108,7 @@ def echo(table: Table) -> Spot | None:
 
 def has_effect(table: Table, power: Power) -> bool:
     """Whether an attack of the card has a target or, without attacks, any part can be carried out (BR-POW-7, -11)."""
-    return any(possible(table, effect) for effect in power.attacks or power.effects)
+    return any(POSSIBLE[effect.do](table, effect) for effect in power.attacks or power.effects)
 
 
 def play_card(table: Table, power: Power) -> Script[None]:
@@ -134,11 +134,12 @@ def play_card(table: Table, power: Power) -> Script[None]:
 
 def dice_targets(table: Table, symbol: int) -> list[int]:
     """Return whom a Skill or Tech die can hit: here or elsewhere, above 0, not immune to it (BR-DIE-ALL-2)."""
-    actor = table.state.actor
-    if in_prison(table, actor) or table.box.spots[actor_of(table).place].bar_dice >> symbol & 1:
+    heroes = table.heroes
+    place = heroes[table.state.actor].place
+    spot = table.spots[place]
+    if spot.prison or spot.bar_dice >> symbol & 1:
         return []
-    seats = others_at(table, actor_of(table).place) if symbol == SK else others_elsewhere(table)
-    heroes = table.state.heroes
+    seats = others_at(table, place) if symbol == SK else others_elsewhere(table)
     return [seat for seat in seats if heroes[seat].pvp and not immunities(table, seat) & 1 << symbol]
 
 
@@ -171,7 +172,9 @@ def dice_action(table: Table, spent: int, symbol: int) -> Script[None]:
 def can_move(table: Table) -> bool:
     """Whether the actor can pay for leaving and has somewhere to go (BR-MOV-1 to -7, BR-KEY-SLAM)."""
     actor = table.state.actor
-    if in_prison(table, actor) or actor_of(table).slams:
+    hero = table.heroes[actor]
+    spot = table.spots[hero.place]
+    if hero.slams or spot.prison or sum(table.state.total) < spot.leave_base:
         return False
     return bool(ways_to_leave(table, leave_price(table, actor)) and destinations(table, actor))
 
@@ -217,7 +220,7 @@ def snipe_targets(table: Table, spot: Spot) -> list[int]:
     if in_prison(table, table.state.actor):
         return []
     seats = [seat for place in neighbours(table, spot.index) for seat in others_at(table, place)]
-    return [seat for seat in seats if table.state.heroes[seat].pvp]
+    return [seat for seat in seats if table.heroes[seat].pvp]
 
 
 def pull_targets(table: Table, spot: Spot) -> list[int]:

@@ -59,7 +59,7 @@ def choose_hero(table: Table) -> Script[None]:
 
 def free_heroes(table: Table) -> list[Option]:
     """List the heroes nobody has taken (BR-OPT-HERO)."""
-    taken = [hero.kind for hero in table.state.heroes]
+    taken = [hero.kind for hero in table.heroes]
     return [option for option in table.box.hero_options if option.value not in taken]
 
 
@@ -121,6 +121,7 @@ def begin_turn(table: Table) -> Script[None]:
     state.landed.clear()
     state.attacks.clear()
     state.rerolls = allowance(table)
+    state.locks = locks(table)
     state.lucky = traits_of(table, actor).lucky
     if table.tell is not None:
         table.tell("turn", hero=hero.kind, round=state.round)
@@ -133,7 +134,7 @@ def begin_turn(table: Table) -> Script[None]:
 
 def lift(table: Table, seat: int) -> None:
     """End the Slams and Negates that a hero has placed on others (BR-TURN-2, BR-KEY-DURATION)."""
-    for hero in table.state.heroes:
+    for hero in table.heroes:
         hero.slams &= ~(1 << seat)
         hero.negated[seat] = 0
 
@@ -145,7 +146,7 @@ def allowance(table: Table) -> int:
     base = table.box.constants.rerolls
     if hero.disorientated:
         base = min(base, 1)
-    own = table.box.spots[hero.place]
+    own = table.spots[hero.place]
     if own.rerolls:  # Time Sink, for a hero that starts its turn there (BR-LOC-SINK)
         base = min(base, own.rerolls)
     extra = traits_of(table, state.actor).extra_rerolls
@@ -175,10 +176,7 @@ def reroll_options(table: Table) -> list[Option]:
     found: list[Option] = []
     if state.rerolls:
         sets = box.reroll_options
-        for mask in reroll_sets(tuple(state.dice), locks(table)):
-            option = sets[mask]
-            assert option is not None
-            found.append(option)
+        found = [sets[mask] for mask in reroll_sets(tuple(state.dice), state.locks)]
     if state.lucky:
         found += [box.lucky_options[i] for i, face in enumerate(state.dice) if state.dice.index(face) == i]
     found.append(box.stop)
@@ -188,8 +186,7 @@ def reroll_options(table: Table) -> list[Option]:
 def reroll(table: Table) -> Script[None]:
     """Re-roll a set of dice, or one Lucky die, or stop; with nothing to re-roll the step ends (BR-ROLL-9)."""
     state = table.state
-    locked = locks(table)
-    if not state.lucky and (not state.rerolls or all(locked >> face & 1 for face in state.dice)):
+    if not state.lucky and (not state.rerolls or not reroll_sets(tuple(state.dice), state.locks)):
         begin_finalising(table)
         return
     option = yield Choose(state.actor, "battlerealm.reroll", reroll_options, table)
@@ -342,7 +339,7 @@ def end_gains(table: Table) -> None:
 def end_losses(table: Table) -> None:
     """What the actor's own location takes: no Attack, no final blow (BR-LOC-ACID)."""
     hero = actor_of(table)
-    spot = table.box.spots[hero.place]
+    spot = table.spots[hero.place]
     if spot.lose:
         lost = lose(table, table.state.actor, spot.lose, NOBODY)
         if table.tell is not None:
@@ -351,7 +348,7 @@ def end_losses(table: Table) -> None:
 
 def reprieved(table: Table, seat: int) -> bool:
     """Whether Survivor spares a hero at 0 for now (BR-ABI-SURVIVOR-1 to -3)."""
-    hero = table.state.heroes[seat]
+    hero = table.heroes[seat]
     if not table.traits[hero.kind].survivor or hero.place == table.box.prison or len(in_game(table)) <= 2:
         return False
     return not (seat == table.state.actor and hero.last_chance)
@@ -361,7 +358,8 @@ def eliminations(table: Table) -> Script[None]:
     """Eliminate all due together, award, remove their cards, relocate; look again until nothing changes (BR-ELI-7)."""
     state, box = table.state, table.box
     while True:
-        due = [s for s in in_turn_order(table) if not state.heroes[s].pvp and not reprieved(table, s)]
+        felled = [s for s, hero in enumerate(table.heroes) if not hero.pvp and hero.place != NOWHERE]
+        due = [s for s in felled if not reprieved(table, s)]
         if not due:
             return
         removed: list[int] = []
@@ -386,7 +384,7 @@ def eliminations(table: Table) -> Script[None]:
 
 def award(table: Table, out: list[int]) -> None:
     """Three points for the final blow, and Cunning for all who have it, per hero out (BR-ELI-4, BR-ABI-CUNNING)."""
-    heroes = table.state.heroes
+    heroes = table.heroes
     for seat in in_turn_order(table):
         for gone in out:
             if heroes[gone].felled_by == seat:

@@ -8,7 +8,7 @@ from slugfest.kernel.game import BadPosition, BadSetting
 
 from .box import Box
 from .moving import commit
-from .rules import allowance
+from .rules import allowance, locks
 from .state import NOBODY, NOWHERE, Battle, Hero
 from .symbols import IMMUNE, SYMBOLS, immunity_bits
 from .table import Table, traits_of
@@ -150,6 +150,7 @@ def _turn(table: Table, position: Mapping[str, Any]) -> None:
         return
     state.turn = 1
     state.rerolls = int(position.get("rerolls", allowance(table)))
+    state.locks = locks(table)
     state.lucky = bool(position.get("lucky", traits_of(table, state.actor).lucky))
     state.dice = sorted(_symbols(position.get("dice", ())))
     if phase == "reroll":

@@ -63,6 +63,7 @@ class Battle:
     turn: int = 0
     round: int = 1
     rerolls: int = 0
+    locks: int = 0
     lucky: bool = False
     primary: bool = False
     bought: int = 0

@@ -9,23 +9,25 @@ from .state import NOWHERE, Battle, Hero
 class Table:
     """What every rule works on."""
 
-    __slots__ = ("box", "state", "tell", "traits")
+    __slots__ = ("box", "heroes", "spots", "state", "tell", "traits")
 
     def __init__(self, state: Battle, box: Box, tell: Tell | None) -> None:
         self.state = state
+        self.heroes = state.heroes
         self.box = box
+        self.spots = box.spots
         self.tell = tell
         self.traits = box.beginner_traits if state.beginner else box.traits
 
 
 def actor_of(table: Table) -> Hero:
     """Return the hero whose turn it is."""
-    return table.state.heroes[table.state.actor]
+    return table.heroes[table.state.actor]
 
 
 def traits_of(table: Table, seat: int) -> Traits:
     """Return what a seat's hero always has: primary power and, unless beginners play, abilities (BR-BEG-1)."""
-    return table.traits[table.state.heroes[seat].kind]
+    return table.traits[table.heroes[seat].kind]
 
 
 def in_game(table: Table) -> list[int]:
@@ -44,14 +46,13 @@ def in_turn_order(table: Table) -> list[int]:
 def others_at(table: Table, place: int) -> list[int]:
     """Return the seats of all heroes at a place but the actor's. Redwing is no hero (BR-KEY-REDWING-2)."""
     actor = table.state.actor
-    return [seat for seat, hero in enumerate(table.state.heroes) if hero.place == place and seat != actor]
+    return [seat for seat, hero in enumerate(table.heroes) if hero.place == place and seat != actor]
 
 
 def others_elsewhere(table: Table) -> list[int]:
     """Return the seats of heroes at another circle location than the actor's (BR-DIE-TECH-2)."""
-    state = table.state
-    away = (state.heroes[state.actor].place, table.box.prison, NOWHERE)
-    return [seat for seat, hero in enumerate(state.heroes) if hero.place not in away]
+    away = (table.heroes[table.state.actor].place, table.box.prison, NOWHERE)
+    return [seat for seat, hero in enumerate(table.heroes) if hero.place not in away]
 
 
 def in_prison(table: Table, seat: int) -> bool:
@@ -64,22 +65,23 @@ def spots_of(table: Table, seat: int) -> tuple[Spot, ...]:
 
     Obligatory abilities do not reach him through Redwing (BR-KEY-REDWING-5).
     """
-    state, spots = table.state, table.box.spots
-    hero = state.heroes[seat]
-    own = spots[hero.place]
-    redwing = state.redwing
+    hero = table.heroes[seat]
+    own = table.spots[hero.place]
+    redwing = table.state.redwing
     if redwing == NOWHERE or redwing == hero.place or not table.traits[hero.kind].companion:
         return (own,)
-    lent = spots[redwing]
+    lent = table.spots[redwing]
     return (own, lent) if lent.redwing else (own,)
 
 
 def immunities(table: Table, seat: int) -> int:
     """Return all that a hero is immune to: by primary power, Power Card and location (BR-KEY-IMMUNE-1)."""
-    hero = table.state.heroes[seat]
-    bits = table.traits[hero.kind].immune | hero.immune
-    for spot in spots_of(table, seat):
-        bits |= spot.immune
+    hero = table.heroes[seat]
+    traits = table.traits[hero.kind]
+    bits = traits.immune | hero.immune | table.spots[hero.place].immune
+    if traits.companion:
+        for spot in spots_of(table, seat):
+            bits |= spot.immune
     return bits
 
 

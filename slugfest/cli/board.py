@@ -1,0 +1,174 @@
+"""A scene on a grid of characters: boxes with borders, tokens and dice as coloured labels.
+
+Scenes count half rows, so a piece at `y` stands in row `y / 2`. Where the window is too narrow or too short for
+the drawing, `listed` gives the same pieces as a list.
+"""
+
+from collections.abc import Mapping
+
+from rich.color import Color, ColorParseError
+from rich.text import Text
+
+from slugfest.kernel.scene import Piece, Scene
+
+COLOURS = {
+    "slate": "#64748b",
+    "stone": "#78716c",
+    "red": "#b91c1c",
+    "orange": "#c2410c",
+    "amber": "#b45309",
+    "green": "#15803d",
+    "teal": "#0f766e",
+    "blue": "#1d4ed8",
+    "indigo": "#4338ca",
+    "purple": "#7e22ce",
+    "pink": "#be185d",
+}
+SMALLEST_SCALE = 0.85
+MANY_BOXES = 12
+
+
+def colour_of(name: str) -> str:
+    """Return a colour that the terminal understands."""
+    found = COLOURS.get(name, name)
+    try:
+        Color.parse(found)
+    except ColorParseError:
+        return "default"
+    return found
+
+
+def cut(text: str, width: int) -> str:
+    """Return text cut to a width.
+
+    >>> cut("Warded Sanctum", 8)
+    'Warded …'
+    """
+    return text if len(text) <= width else text[: max(0, width - 1)] + "…"
+
+
+class Canvas:
+    """A grid of characters with styles. A solid cell keeps its row when empty rows are left out."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self._rows = [[(" ", "", False)] * width for _ in range(height)]
+
+    def put(self, x: int, row: int, text: str, style: str = "", solid: bool = True) -> None:
+        """Write text; what falls outside is left out."""
+        if 0 <= row < len(self._rows):
+            for i, char in enumerate(text, x):
+                if 0 <= i < self.width:
+                    self._rows[row][i] = (char, style, solid)
+
+    def lines(self, tight: bool) -> list[Text]:
+        """Return the rows; `tight` leaves out those that hold nothing but the sides of boxes."""
+        found = []
+        for row in self._rows:
+            if tight and not any(solid for _, _, solid in row):
+                continue
+            line = Text()
+            for char, style, _ in row:
+                line.append(char, style)
+            line.rstrip()
+            found.append(line)
+        return found
+
+
+def drawn(scene: Scene, marks: Mapping[str, int], width: int, tight: bool = False, ascii: bool = False) -> list[Text]:
+    """Return the board as lines, or none when it does not fit into the width.
+
+    `marks` are the numbers to show on pieces: those of options, or of the parts of a set.
+    """
+    if not scene.pieces or width < scene.width * SMALLEST_SCALE:
+        return []
+    scale = min(1.0, width / scene.width)
+    canvas = Canvas(int(scene.width * scale), int(scene.height / 2) + 1)
+    for piece in scene.pieces:
+        x, w = int(piece.x * scale), max(1, int(piece.w * scale))
+        row, h = int(piece.y / 2), max(1, round(piece.h / 2))
+        if piece.shape == "box":
+            _box(canvas, piece, x, row, w, h, marks.get(piece.key), ascii)
+        else:
+            _label(canvas, piece, x, row, w, h, marks.get(piece.key))
+    lines = canvas.lines(tight)
+    while lines and not lines[-1].plain.strip():
+        lines.pop()
+    return lines
+
+
+def _box(canvas: Canvas, piece: Piece, x: int, row: int, w: int, h: int, mark: int | None, ascii: bool) -> None:
+    upper_left, upper_right, lower_left, lower_right, flat, side = "++++-|" if ascii else "╭╮╰╯─│"
+    edge = colour_of(piece.colour) if mark is None else f"bold {colour_of(piece.colour)}"
+    if piece.faded:
+        edge += " dim"
+    tag = "" if mark is None else f"[{mark}]"
+    title = cut(piece.title, w - 4 - len(tag))
+    canvas.put(x, row, upper_left + flat * (w - 2) + upper_right, edge)
+    if title:
+        canvas.put(x + 1, row, f" {title} ", "bold" if not piece.faded else "dim")
+    if tag:
+        canvas.put(x + w - 1 - len(tag), row, tag, "bold cyan")
+    for inner in range(row + 1, row + h - 1):
+        canvas.put(x, inner, side + " " * (w - 2) + side, edge, solid=False)
+    for i, line in enumerate(piece.lines[: max(0, h - 2)]):
+        canvas.put(x + 2, row + 1 + i, cut(line, w - 3), "dim")
+    canvas.put(x, row + h - 1, lower_left + flat * (w - 2) + lower_right, edge)
+
+
+def _label(canvas: Canvas, piece: Piece, x: int, row: int, w: int, h: int, mark: int | None) -> None:
+    style = f"bold white on {colour_of(piece.colour)}{' dim' if piece.faded else ''}"
+    for i in range(h):
+        canvas.put(x, row + i, " " * w, style)
+    tagged = h == 1 and mark is not None and len(piece.title) + len(str(mark)) < w
+    canvas.put(x, row, cut(f"{mark}:{piece.title}" if tagged else piece.title, w).center(w), style)
+    if h > 1 and mark is not None:
+        canvas.put(x, row + h - 1, str(mark).center(w), f"white on {colour_of(piece.colour)}")
+
+
+def listed(scene: Scene, marks: Mapping[str, int], width: int) -> list[Text]:
+    """Return the board as a list: a line per box with what lies in it, then everything that lies loose."""
+    boxes = [piece for piece in scene.pieces if piece.shape == "box"]
+    inside: dict[str, list[Piece]] = {box.key: [] for box in boxes}
+    loose: list[Piece] = []
+    for piece in scene.pieces:
+        if piece.shape != "box":
+            home = next((box for box in reversed(boxes) if _holds(box, piece)), None)
+            (loose if home is None else inside[home.key]).append(piece)
+    found = []
+    for box in boxes:
+        if len(boxes) > MANY_BOXES and not inside[box.key] and box.key not in marks:
+            continue
+        found.append(_box_line(box, inside[box.key], marks, width))
+    if loose:
+        line = Text("  ")
+        for piece in loose:
+            line.append_text(_chip(piece, marks)).append(" ")
+        found.append(line)
+    return found
+
+
+def _box_line(box: Piece, there: list[Piece], marks: Mapping[str, int], width: int) -> Text:
+    line = Text("  ")
+    if box.key in marks:
+        line.append(f"[{marks[box.key]}] ", "bold cyan")
+    line.append(box.title or box.key, f"bold {colour_of(box.colour)}").append(" ")
+    for piece in there:
+        line.append_text(_chip(piece, marks)).append(" ")
+    words = " ".join(box.lines) if not box.tip else box.tip.partition(": ")[2] or box.tip
+    room = width - len(line.plain) - 1
+    if words and room > 8:
+        line.append(cut(words, room), "dim")
+    return line
+
+
+def _chip(piece: Piece, marks: Mapping[str, int]) -> Text:
+    mark = f"{marks[piece.key]}:" if piece.key in marks else ""
+    style = f"bold white on {colour_of(piece.colour)}{' dim' if piece.faded else ''}"
+    shown = piece.tip if piece.title.endswith("…") and piece.tip else piece.title
+    return Text(f" {mark}{shown} ", style)
+
+
+def _holds(box: Piece, piece: Piece) -> bool:
+    x, y = piece.x + piece.w / 2, piece.y + piece.h / 2
+    return box.x <= x <= box.x + box.w and box.y <= y <= box.y + box.h

@@ -1,0 +1,93 @@
+"""Who sits where: people and bots, as `--seats you,Anna,greedy` names them, and the note beside a saved match."""
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from slugfest.bots import BOTS, Bot, UnknownBot, bot_named
+from slugfest.kernel.errors import SlugfestError, did_you_mean
+from slugfest.kernel.mode import Mode
+
+YOU = "you"
+USUAL_BOT = "greedy"
+
+
+class BadSeats(SlugfestError):
+    """A list of seats that cannot be understood."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Whoever sits in a seat: a name for the screen, the word it was named by, and the bot if it is one."""
+
+    name: str
+    word: str
+    bot: Bot | None = None
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person decides."""
+        return self.bot is None
+
+
+def sitters_of(words: Sequence[str], seed: int = 0) -> list[Sitter]:
+    """Return who sits where. `you` and capitalised names are people, everything else is a bot.
+
+    >>> [(sitter.name, sitter.is_person) for sitter in sitters_of(["you", "Anna", "greedy"])]
+    [('You', True), ('Anna', True), ('greedy', False)]
+    """
+    names = Counter(words)
+    found = []
+    for seat, word in enumerate(words):
+        shown = word if names[word] == 1 else f"{word} {words[: seat + 1].count(word)}"
+        if word == YOU:
+            found.append(Sitter(shown.capitalize(), word))
+        elif word in BOTS:
+            found.append(Sitter(shown, word, bot_named(word, seed + seat)))
+        elif word[:1].isupper():
+            found.append(Sitter(shown, word))
+        else:
+            raise UnknownBot(
+                f"nobody is called {word!r}: a seat is 'you', a person's name with a capital letter, or a bot "
+                f"({', '.join(BOTS)}){did_you_mean(word, [*BOTS, YOU])}"
+            )
+    return found
+
+
+def words_of(text: str) -> list[str]:
+    """Return the words of a list of seats such as `you,greedy,greedy`."""
+    words = [word.strip() for word in text.split(",")]
+    if not all(words):
+        raise BadSeats(f"a seat is empty in {text!r}: write them like you,greedy,greedy")
+    if not all(word.isprintable() and len(word) <= 20 for word in words):
+        raise BadSeats("a seat's name has at most 20 characters, all of them printable")
+    return words
+
+
+def usual(mode: Mode, count: int | None = None, you: int = 0) -> list[str]:
+    """Return you against greedy bots, with as few seats as the mode allows unless told."""
+    seats = mode.seats[0] if count is None else count
+    return [YOU if seat == you else USUAL_BOT for seat in range(seats)]
+
+
+def note_beside(path: Path) -> Path:
+    """Return where the seats of a saved match are written down."""
+    return path.with_name(f"{path.name}.seats")
+
+
+def write_note(path: Path, sitters: Sequence[Sitter]) -> None:
+    """Write down who sits where, beside a saved match."""
+    note_beside(path).write_text(json.dumps([sitter.word for sitter in sitters]) + "\n", encoding="utf-8")
+
+
+def read_note(path: Path, seats: int) -> list[str] | None:
+    """Return who sat where, or None when nobody wrote it down (or not for this match)."""
+    try:
+        words = json.loads(note_beside(path).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    if not isinstance(words, list) or len(words) != seats or not all(isinstance(word, str) for word in words):
+        return None
+    return words

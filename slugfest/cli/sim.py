@@ -1,0 +1,183 @@
+"""`slugfest sim`: many matches between bots, and who wins them."""
+
+import os
+import sys
+from pathlib import Path
+from time import perf_counter
+from typing import Annotated, Any, NoReturn
+
+import msgspec
+from cyclopts import Parameter
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from slugfest.kernel.errors import ContentError, SlugfestError
+from slugfest.kernel.mode import Mode
+from slugfest.kernel.registry import mode_of
+from slugfest.lab.pool import Played, play_many
+from slugfest.lab.simulate import Series, series_of
+from slugfest.lab.summary import Rate, Summary, summarise
+
+SIMULATED = {"heroes": "random", "placing": "choose"}
+"""What simulations ask of a mode that has these options, unless told otherwise."""
+STOPPED = 130
+
+
+def sim(
+    mode: str,
+    *,
+    bots: str = "greedy,random,random,random",
+    games: int = 1000,
+    workers: int | None = None,
+    seed: int = 0,
+    option: Annotated[list[str] | None, Parameter(negative=())] = None,
+    pack: Annotated[list[Path] | None, Parameter(negative=())] = None,
+    json: Annotated[bool, Parameter(negative=())] = False,
+) -> None:
+    """Play many matches between bots and say who wins how often.
+
+    The bots move one seat on every game. The same seed gives the same matches with any number of workers. Ctrl-C stops
+    and sums up what is done.
+
+    Example: slugfest sim battlerealm --bots greedy,random,random,random --games 1000
+
+    Parameters
+    ----------
+    mode
+        The id of a mode, as `slugfest games` lists them.
+    bots
+        One bot per seat, with commas between them: random, greedy.
+    games
+        How many matches are played.
+    workers
+        How many processes play them; as many as there are cores if not given.
+    seed
+        Where all dice, cards and bots' luck come from.
+    option
+        An option of the mode as name=value, such as beginner=true; may be given more than once.
+    pack
+        A file with content of your own; may be given more than once.
+    json
+        Print the summary as JSON.
+    """
+    try:
+        _simulate(mode, bots, games, workers or os.cpu_count() or 1, seed, option or [], pack or [], json)
+    except SlugfestError as fault:
+        _refuse(fault)
+    except KeyboardInterrupt:
+        raise SystemExit(STOPPED) from None
+
+
+def _simulate(
+    mode: str, bots: str, games: int, workers: int, seed: int, options: list[str], packs: list[Path], json: bool
+) -> None:
+    if games < 1 or workers < 1:
+        raise SlugfestError("--games and --workers must be at least 1")
+    chosen = settings(mode_of(mode), options)
+    series = series_of(mode, [name.strip() for name in bots.split(",")], seed, chosen, packs)
+    series.game()
+    started = perf_counter()
+    played = _with_progress(series, games, workers)
+    summary = summarise(played.rows, perf_counter() - started)
+    if json:
+        sys.stdout.write(msgspec.json.encode(_as_json(series, games, workers, played, summary)).decode() + "\n")
+    else:
+        show(Console(), series, games, workers, played, summary)
+    if played.interrupted:
+        raise SystemExit(STOPPED)
+
+
+def settings(mode: Mode, given: list[str]) -> dict[str, Any]:
+    """Read options written as name=value, and add what simulations ask for where nothing is said.
+
+    >>> settings(mode_of("battlerealm"), ["beginner=true", "rounds=20"])
+    {'heroes': 'random', 'placing': 'choose', 'beginner': True, 'rounds': 20}
+    """
+    known = {setting.name: setting for setting in mode.options}
+    found: dict[str, Any] = {k: v for k, v in SIMULATED.items() if k in known and v in known[k].allowed}
+    for one in given:
+        name, equals, value = one.partition("=")
+        if not equals:
+            raise SlugfestError(f"--option {one!r} is not of the form name=value")
+        found[name.strip()] = _value(value.strip())
+    return found
+
+
+def _value(text: str) -> Any:
+    if "," in text:
+        return [_value(part.strip()) for part in text.split(",")]
+    if text.lower() in ("true", "false"):
+        return text.lower() == "true"
+    return int(text) if text.lstrip("-").isdecimal() else text
+
+
+def _with_progress(series: Series, games: int, workers: int) -> Played:
+    """Play the series with a bar on the error output, where that is a terminal."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        bar = progress.add_task(series.mode, total=games)
+        return play_many(series, games, workers, lambda row: progress.advance(bar))
+
+
+def _as_json(series: Series, games: int, workers: int, played: Played, summary: Summary) -> dict[str, Any]:
+    return {
+        "mode": series.mode,
+        "bots": series.bots,
+        "seed": series.seed,
+        "options": series.options,
+        "packs": [pack.name for pack in series.packs],
+        "asked_for": games,
+        "workers": workers,
+        "interrupted": played.interrupted,
+        "summary": summary,
+    }
+
+
+def show(console: Console, series: Series, games: int, workers: int, played: Played, summary: Summary) -> None:
+    """Print a summary for people."""
+    console.print(f"{series.mode}: {', '.join(series.bots)}; seed {series.seed}", highlight=False, markup=False)
+    if played.interrupted:
+        console.print(f"stopped after {summary.games} of {games} games")
+    if not summary.games:
+        return
+    for title, rates in (("bot", summary.by_bot), ("seat", summary.by_seat), ("hero", summary.by_tag)):
+        if rates:
+            console.print(_table(title, rates))
+    for reason, count in summary.reasons.items():
+        console.print(f"{count:6} ended by: {reason}", highlight=False, markup=False)
+    if summary.draws:
+        console.print(f"{summary.draws:6} shared by several winners", highlight=False)
+    length = summary.length
+    console.print(
+        f"{summary.games} games of {length.mean:.0f} choices on average, median {length.median:.0f}, longest "
+        f"{length.longest}; {summary.choices_per_second:,.0f} choices a second in {summary.seconds:.1f} s "
+        f"with {workers} worker{'s' * (workers != 1)}",
+        highlight=False,
+    )
+
+
+def _table(title: str, rates: list[Rate]) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="bold")
+    table.add_column(title)
+    for heading in ("games", "wins", "rate", "95 % interval"):
+        table.add_column(heading, justify="right")
+    for rate in rates:
+        table.add_row(
+            rate.name,
+            str(rate.games),
+            f"{rate.wins:.1f}".removesuffix(".0"),
+            f"{rate.rate:.1%}",
+            f"{rate.low:.1%} to {rate.high:.1%}",
+        )
+    return table
+
+
+def _refuse(fault: SlugfestError) -> NoReturn:
+    """Say in one line what is wrong."""
+    text = str(fault)
+    if isinstance(fault, ContentError) and len(fault.problems) > 1:
+        text = f"{fault.problems[0]} (and {len(fault.problems) - 1} more: see slugfest pack check)"
+    sys.stderr.write(f"slugfest sim: {' '.join(text.split())}\n")
+    raise SystemExit(2) from fault

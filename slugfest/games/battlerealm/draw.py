@@ -67,22 +67,24 @@ def _place(scene: Scene, view: View, place: dict[str, Any], cell: tuple[int, int
         )
     )
     there = [hero for hero in view["heroes"] if hero["place"] == place["key"] and place["key"]]
-    tokens = [(f"hero:{h['key']}", f"{h['name']} {h['pvp']}", COLOURS[h["seat"] % 6]) for h in there]
+    tokens = [(f"hero:{h['key']}", h["name"], str(h["pvp"]), COLOURS[h["seat"] % 6]) for h in there]
     if view["redwing"] and view["redwing"] == place["key"]:
-        tokens.append(("token:redwing", "Redwing", "pink"))
-    for i, (key, title, tint) in enumerate(tokens):
-        half = (WIDE - 3) / 2
+        tokens.append(("token:redwing", "Redwing", "", "pink"))
+    columns = 1 if len(tokens) <= 3 else 2
+    width = (WIDE - 1 - columns) // columns
+    for i, (key, name, points, tint) in enumerate(tokens):
+        shown = name if len(name) + len(points) + 3 <= width else name[: width - len(points) - 4] + "…"
         scene.pieces.append(
             Piece(
                 key=key,
-                x=x + 1 + (i % 2) * (half + 0.5),
-                y=y + 6 + (i // 2) * 2,
-                w=half,
+                x=x + 1 + (i % columns) * (width + 1),
+                y=y + 6 + (i // columns) * 2,
+                w=width,
                 h=2,
                 shape="token",
-                title=shorten(title, int(half), placeholder="…"),
+                title=f"{shown} {points}".strip(),
                 colour=tint,
-                tip=title,
+                tip=f"{name} {points}".strip(),
             )
         )
 

@@ -1,0 +1,134 @@
+"""Every mode: matches end, options are sound, and nothing but seed and answers decides a match."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from slugfest.kernel.state import to_json
+from tests.conformance.cases import (
+    Case,
+    Player,
+    every_mode,
+    finished,
+    first,
+    last,
+    longest,
+    play_out,
+    random_player,
+    spacing,
+    walk,
+)
+
+ROOT = Path(__file__).parents[2]
+
+
+@every_mode
+@pytest.mark.parametrize("player", [first, last])
+def test_stubborn_play_ends_within_the_bound(case: Case, player: Player):
+    match = play_out(case.begin(3), player)
+    assert match.over
+    assert match.at <= case.mode.bound
+
+
+@every_mode
+def test_dragging_play_ends_within_the_bound(case: Case):
+    match = case.begin(4)
+    dawdled = 0
+    while match.choice is not None and dawdled < 150:
+        match.play(longest(match))
+        dawdled += 1
+    assert play_out(match, random_player(4)).at <= case.mode.bound
+
+
+@every_mode
+def test_the_outcome_ranks_every_seat(case: Case):
+    outcome = finished(case).outcome
+    assert outcome is not None
+    assert len(outcome.ranks) == len(outcome.scores) == case.seats
+    assert min(outcome.ranks) == 1
+    assert outcome.reason
+    assert sum(outcome.shares) == pytest.approx(1)
+
+
+@every_mode
+def test_options_are_there_unique_and_of_the_vocabulary(case: Case):
+    match = case.begin(5)
+    for position in walk(match, random_player(5)):
+        for choice in position.choices:
+            assert choice.options
+            assert len(set(choice.keys)) == len(choice.options)
+            for option in choice.options:
+                assert match.game.words[option.key] is option
+
+
+@every_mode
+def test_every_option_can_be_played(case: Case):
+    match = case.begin(6)
+    for position in walk(match, random_player(6), spacing(case, 40)):
+        for choice in position.choices:
+            for option in choice.options:
+                after = position.copy()
+                after.play(option.key, seat=choice.seat)
+                assert not after.broken
+
+
+@every_mode
+def test_listing_changes_nothing_and_lists_the_same_again(case: Case):
+    match = case.begin(7)
+    for position in walk(match, random_player(7), spacing(case, 40)):
+        assert position.choice is not None
+        before = to_json(position.state)
+        keys = position.choice.keys
+        position.choice.blocked()
+        position.choice.forget()
+        assert position.choice.keys == keys
+        assert to_json(position.state) == before
+
+
+@every_mode
+def test_what_is_blocked_is_not_an_option(case: Case):
+    match = case.begin(8)
+    for position in walk(match, random_player(8), spacing(case, 40)):
+        assert position.choice is not None
+        for blocked in position.choice.blocked():
+            assert blocked.option not in position.choice.options
+            assert blocked.reason
+            assert blocked.clause
+
+
+@every_mode
+def test_the_same_seed_is_the_same_match(case: Case):
+    again = play_out(case.begin(1), random_player(1))
+    assert again.log == finished(case).log
+    assert again.state == finished(case).state
+
+
+@every_mode
+def test_the_log_is_the_same_whether_forced_choices_are_skipped_or_asked(case: Case):
+    asked = play_out(case.begin(1, forced=False), random_player(1))
+    assert asked.log == finished(case).log
+
+
+@every_mode
+def test_worth_is_a_number_for_every_seat(case: Case):
+    for seat in range(case.seats):
+        assert isinstance(finished(case).worth(seat), int | float)
+
+
+def test_no_match_depends_on_the_order_of_hashes():
+    printed = set()
+    for seed in ("0", "1", "4242"):
+        done = subprocess.run(
+            [sys.executable, "-m", "tests.conformance.fingerprints"],
+            capture_output=True,
+            text=True,
+            cwd=ROOT,
+            env={**os.environ, "PYTHONHASHSEED": seed},
+        )
+        assert done.returncode == 0, done.stderr
+        assert len(done.stdout.splitlines()) >= 6
+        printed.add(done.stdout)
+    assert len(printed) == 1

@@ -94,6 +94,8 @@ def drawn(scene: Scene, marks: Mapping[str, int], width: int, tight: bool = Fals
     lines = canvas.lines(tight)
     while lines and not lines[-1].plain.strip():
         lines.pop()
+    while lines and not lines[0].plain.strip():
+        lines.pop(0)
     return lines
 
 

@@ -1,0 +1,102 @@
+"""`slugfest replay`: a saved match, told from its log; `--continue` plays on."""
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from cyclopts import Parameter
+
+from slugfest.kernel.log import Log
+from slugfest.kernel.match import Match
+from slugfest.kernel.replay import replay as rebuilt
+
+from .screen import Screen, standings
+from .seats import Sitter, read_note, sitters_of, usual, words_of
+from .session import Session
+from .terminal import Terminal
+
+
+def replay(
+    file: Path,
+    *,
+    continue_: Annotated[bool, Parameter(name="--continue")] = False,
+    seats: str | None = None,
+    pack: list[Path] | None = None,
+    mend: bool = False,
+    json: bool = False,
+) -> int:
+    """Print what happened in a saved match and how it stands, or play on.
+
+    Example: slugfest replay slugfest-battlerealm.jsonl --continue
+
+    Parameters
+    ----------
+    file
+        A match saved by slugfest play.
+    continue_
+        Play on where it was left; the file is written on.
+    seats
+        Who sits where now; left out, those who sat there before.
+    pack
+        The packs that it was played with; left out, the files that the match names.
+    mend
+        Use the whole part of a file that was cut off.
+    json
+        Print the journal and the standing as JSON.
+    """
+    match = match_in(file, pack, mend)
+    sitters = who_sat(match, file, seats)
+    terminal = Terminal()
+    if json:
+        print(msgspec.json.format(msgspec.json.encode(as_data(match, sitters))).decode())
+        return 0
+    if continue_ and not match.over:
+        return Session(match, sitters, file, terminal).run()
+    tell(match, sitters, terminal)
+    if not match.over and not continue_:
+        terminal.say(f"Play on with: slugfest replay {file} --continue", "dim")
+    return 0
+
+
+def match_in(file: Path, packs: list[Path] | None, mend: bool = False, checked: bool = True) -> Match:
+    """Return the match that a file holds, with the packs that it names unless others are given."""
+    log = Log.load(file, mend)
+    return rebuilt(log, packs=log.packs if packs is None else packs, checked=checked)
+
+
+def who_sat(match: Match, file: Path, seats: str | None) -> list[Sitter]:
+    """Return who sits where: as told, as noted beside the file, or you in the seat that is to choose."""
+    noted = read_note(file, match.seats)
+    seed = match.seed % 1_000_000 + match.at
+    if seats is not None:
+        return sitters_of(words_of(seats), seed)
+    you = 0 if match.choice is None else match.choice.seat
+    return sitters_of(noted or usual(match.mode, match.seats, you), seed)
+
+
+def tell(match: Match, sitters: list[Sitter], terminal: Terminal) -> None:
+    """Print the journal and how the match stands."""
+    screen = Screen(match, None, sitters, terminal.size, terminal.ascii)
+    for entry in match.journal:
+        terminal.say(entry.text)
+    terminal.lines(screen.lines([]))
+    if match.outcome is None:
+        terminal.say(f"{match.at} answers so far. {match.question()}", "bold")
+    else:
+        terminal.say(f"After {match.at} answers: {match.outcome.reason}", "bold")
+        terminal.lines(standings(match, sitters, {}))
+
+
+def as_data(match: Match, sitters: list[Sitter]) -> dict[str, Any]:
+    """Return the journal and the standing as plain data."""
+    return {
+        "mode": match.mode.id,
+        "seats": [sitter.word for sitter in sitters],
+        "answers": match.at,
+        "over": match.over,
+        "outcome": match.outcome,
+        "to_choose": None if match.choice is None else match.choice.seat,
+        "question": match.question(),
+        "journal": [entry.text for entry in match.journal],
+        "view": match.view(),
+    }

@@ -1,0 +1,42 @@
+"""`slugfest verify`: does a saved match replay exactly, and was every answer legal?"""
+
+import sys
+from pathlib import Path
+
+import msgspec
+
+from slugfest.kernel.errors import SlugfestError
+
+from .replay import match_in
+
+
+def verify(file: Path, *, pack: list[Path] | None = None, json: bool = False) -> int:
+    """Replay a saved match with every check; the exit status is 0 if it is right and 1 if it is not.
+
+    Example: slugfest verify slugfest-battlerealm.jsonl
+
+    Parameters
+    ----------
+    file
+        A saved match.
+    pack
+        The packs that it was played with; left out, the files that the match names.
+    json
+        Print the result as JSON.
+    """
+    try:
+        match = match_in(file, pack)
+    except SlugfestError as fault:
+        if json:
+            print(msgspec.json.encode({"file": str(file), "ok": False, "problem": str(fault)}).decode())
+        else:
+            for line in str(fault).splitlines():
+                print(f"slugfest: {line}", file=sys.stderr)
+        return 1
+    if json:
+        found = {"file": str(file), "ok": True, "mode": match.mode.id, "answers": match.at, "over": match.over}
+        print(msgspec.json.encode(found).decode())
+    else:
+        how = match.outcome.reason if match.outcome is not None else "not over yet"
+        print(f"{file}: ok, {match.at} answers of {match.mode.id} replay exactly ({how})")
+    return 0

@@ -3,7 +3,7 @@
 import pytest
 
 from slugfest import MatchOver
-from tests.battlerealm.ring import at, hero, keys, play, pvp, ring, told
+from tests.battlerealm.ring import at, hero, play, pvp, ring, told
 from tests.rule import rule
 
 SIX = "SK SK TE TE CO CO"

@@ -1,0 +1,87 @@
+"""Golden logs: matches recorded under the rules of their day, which must replay to the same end.
+
+`python -m tests.conformance.golden` records them anew, after a deliberate change of rules.
+"""
+
+import json
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from slugfest import Log, Match, Mode
+from tests.conformance.cases import MODES, random_player
+
+FOLDER = Path(__file__).parent / "golden"
+OUTCOMES = FOLDER / "outcomes.json"
+LONGEST = 600
+BY_ID = {mode.id: mode for mode in MODES}
+
+
+class Recording(NamedTuple):
+    """What is played for one golden log."""
+
+    name: str
+    mode: str
+    seats: int
+    options: dict[str, Any]
+    ends: str = ""
+    skip: int = 0
+    least: int = 0
+
+    def record(self) -> Match:
+        """Play the first match by seed that is not too long and ends as wanted."""
+        for seed in range(1 + self.skip, 1000):
+            match = Match(BY_ID[self.mode], self.seats, seed=seed, **self.options)
+            player = random_player(seed)
+            while match.choice is not None and match.at < LONGEST:
+                match.play(player(match))
+            if match.outcome is not None and self.ends in match.outcome.reason and match.at >= self.least:
+                return match
+        raise AssertionError(f"no seed gives a {self.name} of fewer than {LONGEST} answers")
+
+
+RECORDINGS = [
+    *(Recording(f"battlerealm-{seats}", "battlerealm", seats, {}, least=200) for seats in (3, 4, 5, 6)),
+    Recording("battlerealm-beginner", "battlerealm", 4, {"beginner": True}, least=200),
+    Recording("battlerealm-random", "battlerealm", 3, {"heroes": "random", "placing": "random"}, least=200),
+    Recording("tic_tac_toe-won", "tic_tac_toe", 2, {}, "three in a row"),
+    Recording("tic_tac_toe-drawn", "tic_tac_toe", 2, {}, "full"),
+    Recording("connect_four-one", "connect_four", 2, {}),
+    Recording("connect_four-two", "connect_four", 2, {}, skip=100),
+    Recording("parley-2", "parley", 2, {}),
+    Recording("parley-4", "parley", 4, {"goal": 9}),
+]
+
+
+def outcome_of(match: Match) -> dict[str, Any]:
+    """How a match ended, as the file of outcomes has it."""
+    assert match.outcome is not None
+    return {
+        "ranks": list(match.outcome.ranks),
+        "scores": list(match.outcome.scores),
+        "reason": match.outcome.reason,
+        "answers": match.at,
+    }
+
+
+def load(name: str) -> tuple[Log, Mode, dict[str, Any]]:
+    """Return a golden log, its mode, and how the match ended."""
+    log = Log.load(FOLDER / f"{name}.jsonl")
+    return log, BY_ID[log.mode], json.loads(OUTCOMES.read_text(encoding="utf-8"))[name]
+
+
+def main() -> None:
+    """Record every golden log anew."""
+    FOLDER.mkdir(exist_ok=True)
+    for old in FOLDER.glob("*.jsonl"):
+        old.unlink()
+    outcomes = {}
+    for recording in RECORDINGS:
+        match = recording.record()
+        match.log.save(FOLDER / f"{recording.name}.jsonl")
+        outcomes[recording.name] = outcome_of(match)
+        print(f"{recording.name}: {match.at} answers, {outcomes[recording.name]['reason']}")
+    OUTCOMES.write_text(json.dumps(outcomes, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

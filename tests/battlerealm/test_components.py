@@ -26,7 +26,7 @@ HEROES = {
     "Thor": 10,
     "Vision": 9,
 }
-ABILITIES = "careful cunning elusive flight gifted honest lucky peaceful survivor tough".split()
+ABILITIES = ["careful", "cunning", "elusive", "flight", "gifted", "honest", "lucky", "peaceful", "survivor", "tough"]
 
 
 def everybody() -> list[dict]:

@@ -2,7 +2,6 @@
 
 from random import Random
 
-from slugfest.kernel.answers import Imagined
 from slugfest.kernel.match import Match
 from slugfest.kernel.options import Option
 from slugfest.kernel.outcome import Outcome
@@ -85,7 +84,7 @@ class GreedyBot:
         world = chair.imagine(self._random.getrandbits(62))
         world.forced = False  # where an action ends nobody needs to list what comes next
         share = max(1, self._effort // len(prospects))
-        begun, answers = rested(world), world.at + 1
+        begun, answers = world.rested, world.at + 1
         for prospect in prospects:
             if first or not prospect.steady:
                 copy = played(world, prospect.option, seat, options)
@@ -101,7 +100,7 @@ class GreedyBot:
             if match.outcome is not None:
                 return verdict(match.outcome, seat), match.at > answers
             choice = match.choice
-            if choice is None or choice.seat != seat or rested(match) != begun:
+            if choice is None or choice.seat != seat or match.rested != begun:
                 return match.worth(seat), match.at > answers
             options = self._some(choice.options, max(1, share))
             answers += 1
@@ -129,11 +128,6 @@ def played(match: Match, option: Option, seat: int, options: list[Option]) -> Ma
             choice.listed = options
     copy.play(option, seat=seat)
     return copy
-
-
-def rested(match: Match) -> int:
-    """Return how many answers had been given at the last resting point."""
-    return match.at - sum(type(answer) is not Imagined for answer in match._tail[match._rest :])
 
 
 def verdict(outcome: Outcome, seat: int) -> float:

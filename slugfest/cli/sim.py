@@ -19,6 +19,8 @@ from slugfest.lab.pool import Played, play_many
 from slugfest.lab.simulate import Series, series_of
 from slugfest.lab.summary import Rate, Summary, summarise
 
+from .settings import settings_of
+
 SIMULATED = {"heroes": "random", "placing": "choose"}
 """What simulations ask of a mode that has these options, unless told otherwise."""
 STOPPED = 130
@@ -95,21 +97,8 @@ def settings(mode: Mode, given: list[str]) -> dict[str, Any]:
     {'heroes': 'random', 'placing': 'choose', 'beginner': True, 'rounds': 20}
     """
     known = {setting.name: setting for setting in mode.options}
-    found: dict[str, Any] = {k: v for k, v in SIMULATED.items() if k in known and v in known[k].allowed}
-    for one in given:
-        name, equals, value = one.partition("=")
-        if not equals:
-            raise SlugfestError(f"--option {one!r} is not of the form name=value")
-        found[name.strip()] = _value(value.strip())
-    return found
-
-
-def _value(text: str) -> Any:
-    if "," in text:
-        return [_value(part.strip()) for part in text.split(",")]
-    if text.lower() in ("true", "false"):
-        return text.lower() == "true"
-    return int(text) if text.lstrip("-").isdecimal() else text
+    assumed = [f"{name}={value}" for name, value in SIMULATED.items() if name in known and value in known[name].allowed]
+    return settings_of(mode, [*assumed, *given])
 
 
 def _with_progress(series: Series, games: int, workers: int) -> Played:
@@ -155,6 +144,7 @@ def show(console: Console, series: Series, games: int, workers: int, played: Pla
         f"{length.longest}; {summary.choices_per_second:,.0f} choices a second in {summary.seconds:.1f} s "
         f"with {workers} worker{'s' * (workers != 1)}",
         highlight=False,
+        soft_wrap=True,
     )
 
 

@@ -173,13 +173,11 @@ class Screen:
             found += self._columns(plain)
         else:
             found += [line for number, option in plain for line in self._option(number, option, long_labels)]
-        if self.parts:
+        if len(self.parts.sets) > 2 and self.parts:
             kind = min(self.parts.kinds)
-            example = " ".join(piece.title for piece in self.parts.pieces[-2:])
-            tip = f"or type faces ({example}) or numbers under the dice (1 3; a single one: {kind} 1)"
-            if kind != "die":
-                tip = f"or type the parts: {example}, or their numbers (1 3; a single one: {kind} 1)"
-            found.append(Text(cut(f"   {tip}", self.width), "dim"))
+            example = " ".join(p.title for p in self.parts.pieces if p.key in self.parts.sets[-1].parts[:3])
+            tip = f"or by what they show ({example}), or by number (1 3; a single one: {kind} 1)"
+            found.append(Text(cut(f"    {tip}", self.width), "dim"))
         return found
 
     def _option(self, number: int, option: Option, long_labels: bool) -> list[Text]:

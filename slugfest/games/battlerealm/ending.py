@@ -33,11 +33,11 @@ def verdict(table: Table) -> Outcome | None:
     heroes = state.heroes
     if heroes[state.actor].pvp >= goal:
         return victory(table, state.actor, f"{goal} PVP points")
-    after = [(state.actor + i) % len(heroes) for i in range(1, len(heroes))]
-    reached = [seat for seat in after if heroes[seat].pvp >= goal and heroes[seat].place != NOWHERE]
-    if reached:  # out of turn: highest, then first after the actor (BR-END-3)
-        return victory(table, max(reached, key=lambda seat: heroes[seat].pvp), f"{goal} PVP points")
     left = in_game(table)
+    reached = [seat for seat in left if heroes[seat].pvp >= goal]
+    if reached:  # out of turn: highest, then first after the actor (BR-END-3)
+        reached.sort(key=lambda seat: (-heroes[seat].pvp, (seat - state.actor) % len(heroes)))
+        return victory(table, reached[0], f"{goal} PVP points")
     if len(left) == 1:  # even from inside the Prison (BR-END-4)
         return victory(table, left[0], "the last hero in the game")
     standing = [seat for seat in left if heroes[seat].place != table.box.prison]

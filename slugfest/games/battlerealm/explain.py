@@ -9,7 +9,7 @@ from .moving import PENDING, destinations, leave_price, may_enter
 from .paying import affordable, free_results
 from .resolve import barred, can_move, dice_targets, echo, has_effect, negated, pairs, usable, used
 from .state import NOWHERE
-from .symbols import MY, SK, TE
+from .symbols import IMMUNE, KNOCK_BACK, MY, POWER_CARDS, SK, TE
 from .table import Table, actor_of, immunities, in_prison, spots_of
 from .words import NAMES
 
@@ -70,9 +70,7 @@ def blocked_actions(table: Table, choice: Choose) -> list[Blocked]:
         found.append(Blocked(box.card_options[power.index], reason, clause))
     free = free_results(table)
     for symbol in (SK, TE, MY):
-        if state.total[symbol] and not free[symbol]:
-            found.append(Blocked(box.spend_options[symbol], "these results are committed", "BR-FIN-10"))
-        elif free[symbol] and symbol != MY and not dice_targets(table, symbol):
+        if free[symbol] and symbol != MY and not dice_targets(table, symbol):
             reason, clause = blocked_die(table, symbol)
             found.append(Blocked(box.spend_options[symbol], reason, clause))
     if not can_move(table):
@@ -111,6 +109,9 @@ def blocked_card(table: Table, power: Power) -> tuple[str, str]:
         return "the card is negated", "BR-POW-9"
     if used(table, power) and echo(table) is None:
         return "activated this turn already", "BR-POW-5"
+    total = table.state.total
+    if not affordable(table, (power,)) and all(total[symbol] >= count for symbol, count in power.needs):
+        return "results of its price are committed", "BR-FIN-10"
     if not affordable(table, (power,)):
         return f"its price is {' '.join(power.card.price)}", "BR-POW-4"
     if not has_effect(table, power):
@@ -165,11 +166,22 @@ def blocked_targets(table: Table, choice: Choose) -> list[Blocked]:
         elif (hero.place == actor_of(table).place) != (die == SK) and die is not None:
             clause = "BR-DIE-SKILL-1" if die == SK else "BR-DIE-TECH-1"
             found.append(Blocked(option, f"{NAMES[die]} does not reach there", clause))
-        elif immunities(table, seat):
+        elif immunities(table, seat) & named_by_card(table, hero.place == actor_of(table).place):
             found.append(Blocked(option, "immune to it", "BR-KEY-IMMUNE-1"))
         else:
             found.append(Blocked(option, "out of reach", "BR-POW-7"))
     return found
+
+
+def named_by_card(table: Table, here: bool) -> int:
+    """Return the immunities that would protect a hero, here or elsewhere, from the card being played."""
+    if table.state.card < 0:
+        return KNOCK_BACK
+    bits = POWER_CARDS
+    for effect in table.box.powers[table.state.card].effects:
+        if effect.do == "burst" or effect.do == ("strike" if here else "blast") or effect.target == "one_anywhere":
+            bits |= next((bit for name, bit in IMMUNE.items() if name == effect.do), 0)
+    return bits
 
 
 def blocked_adding(table: Table, choice: Choose) -> list[Blocked]:

@@ -32,8 +32,11 @@ def leave_price(table: Table, seat: int, why: list[Part] | None = None) -> int:
 
 def destinations(table: Table, seat: int) -> list[int]:
     """Return the circle locations a hero may go to: not where it is, never the Prison (BR-MOV-1, BR-MOV-6)."""
-    here = table.heroes[seat].place
-    return [place for place in table.state.circle if place not in (here, NOWHERE) and may_enter(table, seat, place)]
+    hero, spots = table.heroes[seat], table.spots
+    places = [place for place in table.state.circle if place != hero.place and place != NOWHERE]
+    if table.traits[hero.kind].flight:
+        return places
+    return [place for place in places if not spots[place].flyers_only]
 
 
 def destination_options(table: Table, seat: int) -> list[Option]:

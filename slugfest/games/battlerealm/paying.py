@@ -6,7 +6,6 @@ from operator import le
 from slugfest.kernel.game import Choose, Option, Script
 
 from .box import Power
-from .symbols import CO
 from .table import Table, spots_of
 
 Payment = tuple[int, ...]
@@ -127,15 +126,18 @@ def affordable_there(table: Table, power: Power, free: list[int]) -> bool:
         return False
     if correct and sum(free[symbol] for symbol in correct_symbols(power, treats)) >= correct:
         return True
-    return bool((treats or less) and ways_to_play(table, power)[0])
+    if len(treats) > 1:
+        return bool(ways_to_play(table, power)[0])
+    lacking = sum(max(0, count - free[symbol]) for symbol, count in power.needs)
+    for spent, treated_as in treats:
+        spare = free[spent] - power.price[spent]
+        lacking -= max(0, min(spare, power.price[treated_as] - free[treated_as]))
+    return lacking <= min(less, power.size - minimum)
 
 
 def ways_to_leave(table: Table, price: int) -> list[Payment]:
     """Return the ways to pay the Cosmic for a move, treated results included (BR-DRF-12)."""
-    free, treats = free_results(table), treatments(table)
-    if not treats and free[CO] < price:
-        return []
-    return ways_to_pay(free, (0, 0, 0, 0, price, 0), treats)
+    return ways_to_pay(free_results(table), (0, 0, 0, 0, price, 0), treatments(table))
 
 
 def pay_options(table: Table, ways: list[Payment], spent: Payment, last: int) -> list[Option]:

@@ -4,11 +4,12 @@ from slugfest.kernel.game import Choose, Option, Script
 
 from .box import Power, Spot
 from .damage import explosion, gain, hit
-from .effects import POSSIBLE, carry_out, choose_hero
+from .effects import carry_out
 from .moving import PENDING, destination_options, destinations, go, leave_price, leave_prison, may_enter
-from .paying import affordable, free_results, pay, ways_to_leave, ways_to_play
+from .paying import affordable, free_results, pay, treatments, ways_to_leave, ways_to_play
+from .reach import POSSIBLE, choose_hero
 from .state import NOWHERE
-from .symbols import KNOCK_BACK, MY, SK, TE
+from .symbols import CO, KNOCK_BACK, MY, SK, TE
 from .table import Table, actor_of, immunities, in_prison, neighbours, others_at, others_elsewhere, spots_of
 from .words import NAMES
 
@@ -36,7 +37,13 @@ def action(table: Table) -> Script[None]:
     elif kind == "triple":
         yield from leave_prison(table, option.value)
     else:
-        state.phase = "end"
+        end_step(table)
+
+
+def end_step(table: Table) -> None:
+    """Unspent results vanish at the end of the step (BR-RES-6)."""
+    table.state.total[:] = (0,) * 6
+    table.state.phase = "end"
 
 
 def actions(table: Table) -> list[Option]:
@@ -90,7 +97,8 @@ def barred(table: Table) -> bool:
 
 def negated(table: Table, power: Power) -> bool:
     """Whether anybody has negated this card (BR-POW-9)."""
-    return any(mask >> power.slot & 1 for mask in actor_of(table).negated)
+    masks = table.heroes[table.state.actor].negated
+    return any(masks) and any(mask >> power.slot & 1 for mask in masks)
 
 
 def used(table: Table, power: Power) -> bool:
@@ -108,7 +116,8 @@ def echo(table: Table) -> Spot | None:
 
 def has_effect(table: Table, power: Power) -> bool:
     """Whether an attack of the card has a target or, without attacks, any part can be carried out (BR-POW-7, -11)."""
-    return any(POSSIBLE[effect.do](table, effect) for effect in power.attacks or power.effects)
+    parts = power.attacks or power.effects
+    return POSSIBLE[parts[0].do](table, parts[0]) or any(POSSIBLE[part.do](table, part) for part in parts[1:])
 
 
 def play_card(table: Table, power: Power) -> Script[None]:
@@ -174,7 +183,9 @@ def can_move(table: Table) -> bool:
     actor = table.state.actor
     hero = table.heroes[actor]
     spot = table.spots[hero.place]
-    if hero.slams or spot.prison or sum(table.state.total) < spot.leave_base:
+    if hero.slams or spot.prison:
+        return False
+    if table.state.total[CO] < spot.leave_base and not treatments(table):
         return False
     return bool(ways_to_leave(table, leave_price(table, actor)) and destinations(table, actor))
 
@@ -199,10 +210,9 @@ def can_leave_prison(table: Table) -> bool:
 
 def serve_sentence(table: Table) -> None:
     """Go to the Crystal Prison: the step stops, unspent results are lost (BR-DIE-MUTANT-2, BR-TURN-6)."""
-    state = table.state
     actor_of(table).place = table.box.prison
-    state.sentence = 0
-    state.phase = "end"
+    table.state.sentence = 0
+    end_step(table)
     if table.tell is not None:
         table.tell("imprisoned", hero=actor_of(table).kind)
 

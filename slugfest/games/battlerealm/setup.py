@@ -8,7 +8,7 @@ from slugfest.kernel.game import BadPosition, BadSetting
 
 from .box import Box
 from .moving import commit
-from .rules import allowance, locks
+from .rolling import allowance, locks
 from .state import NOBODY, NOWHERE, Battle, Hero
 from .symbols import IMMUNE, SYMBOLS, immunity_bits
 from .table import Table, traits_of
@@ -148,7 +148,7 @@ def _turn(table: Table, position: Mapping[str, Any]) -> None:
     state.phase = phase
     if phase in ("placing", "roll"):
         return
-    state.turn = 1
+    state.turn = 2  # whoever is arranged as out was eliminated before
     state.rerolls = int(position.get("rerolls", allowance(table)))
     state.locks = locks(table)
     state.lucky = bool(position.get("lucky", traits_of(table, state.actor).lucky))

@@ -1,0 +1,104 @@
+"""What the types of `cards.py` cannot say: checks of heroes, locations and the whole box, before anybody plays."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from slugfest.kernel.errors import did_you_mean
+
+from .cards import Constants, HeroCard, Location
+from .symbols import SYMBOLS
+
+ATTACKS = ("strike", "blast", "burst")
+ALLOWED_TARGETS: dict[str, tuple[str, ...]] = {
+    "strike": ("one_here", "each_here"),
+    "blast": ("one_elsewhere", "up_to_two_elsewhere", "each_at_one_location", "split_elsewhere"),
+    "burst": ("around_self",),
+    "block": ("self",),
+    "gain": ("self",),
+    "escape": ("self",),
+    "immune": ("self",),
+    "knock_back": ("attacked",),
+    "slam": ("attacked",),
+    "disorient": ("attacked", "one_anywhere", "each_here"),
+    "negate": ("one_anywhere",),
+    "destroy": ("one_and_neighbours", "all_but_one"),
+    "redwing": ("other_location",),
+}
+
+
+def check_hero(hero: HeroCard, abilities: set[str], constants: Constants, where: str, problems: list[str]) -> None:
+    """Check what types cannot say of a hero (BR-CMP-3, BR-CON-2 to BR-CON-5)."""
+    highest = constants.goal - 4
+    if not 1 <= hero.start <= highest:
+        problems.append(f"{where}, field 'start': {hero.start} is not allowed; allowed: 1 to {highest}")
+    for name in hero.abilities:
+        if name not in abilities:
+            problems.append(
+                f"{where}, field 'abilities': {name!r} is not allowed; allowed: {', '.join(sorted(abilities))}"
+                f"{did_you_mean(name, abilities)}"
+            )
+    if len(set(hero.abilities)) != len(hero.abilities):
+        problems.append(f"{where}, field 'abilities': the same ability stands there twice")
+    if len(hero.cards) != constants.cards_per_hero:
+        problems.append(
+            f"{where}, field 'cards': {len(hero.cards)} Power Cards; a hero has exactly {constants.cards_per_hero}"
+        )
+    for card in hero.cards:
+        at = f"{where}, card {card.id!r}"
+        if not 1 <= len(card.price) <= 6:
+            problems.append(f"{at}, field 'price': {len(card.price)} results; allowed: 1 to 6")
+        if not card.effects:
+            problems.append(f"{at}, field 'effects': a card needs at least one effect")
+        before = ""
+        for number, effect in enumerate(card.effects, 1):
+            here = f"{at}, field 'effects', item {number}"
+            allowed = ALLOWED_TARGETS[effect.do]
+            if effect.target not in allowed:
+                problems.append(
+                    f"{here}, field 'target': {effect.target!r} is not allowed with {effect.do!r}; "
+                    f"allowed: {', '.join(allowed)}"
+                )
+            if effect.do in (*ATTACKS, "block", "gain") and effect.amount < 1:
+                problems.append(f"{here}, field 'amount': {effect.do!r} needs an amount of at least 1")
+            if effect.do == "immune" and not effect.to:
+                problems.append(f"{here}, field 'to': 'immune' needs at least one thing to be immune to")
+            if effect.target == "attacked" and before not in (*ATTACKS, "knock_back", "slam", "disorient"):
+                problems.append(f"{here}: {effect.do!r} of the attacked follows no attack")
+            if effect.do == "redwing" and not hero.companion:
+                problems.append(f'{here}: only a hero with companion = "redwing" can send Redwing')
+            before = effect.do
+    companion = any(effect.do == "companion" for effect in hero.primary.effects)
+    if companion != bool(hero.companion):
+        problems.append(f"{where}, field 'companion': it and the primary power's 'companion' effect go together")
+
+
+def check_place(place: Location, where: str, problems: list[str]) -> None:
+    """Check what types cannot say of a location (BR-CMP-4, BR-CON-6)."""
+    if not 0 <= place.points <= 3:
+        problems.append(f"{where}, field 'points': {place.points} is not allowed; allowed: 0 to 3")
+    if place.duty and place.redwing:
+        problems.append(f"{where}, field 'redwing': an obligatory ability does not reach Falcon through Redwing")
+    for number, effect in enumerate(place.effects, 1):
+        here = f"{where}, field 'effects', item {number}"
+        if effect.do == "treat_as" and not {effect.source_of, effect.to} <= set(SYMBOLS):
+            problems.append(f"{here}: 'treat_as' goes from one symbol to another; allowed: {', '.join(SYMBOLS)}")
+        if effect.do == "immune" and (isinstance(effect.to, str) or not effect.to):
+            problems.append(f"{here}, field 'to': 'immune' needs a list of things to be immune to")
+        if effect.do in ("add_result", "buy_result", "change_result") and not effect.choices:
+            problems.append(f"{here}, field 'choices': {effect.do!r} needs at least one symbol")
+        if effect.do in ("first_die_damage", "unlock") and not effect.symbol:
+            problems.append(f"{here}, field 'symbol': missing; allowed: {', '.join(SYMBOLS)}")
+
+
+def check_together(heroes: Sequence[HeroCard], places: Sequence[Location], problems: list[str]) -> None:
+    """Check what must hold over the whole box."""
+    cards = Counter(card.id for hero in heroes for card in hero.cards)
+    for name, count in cards.items():
+        if count > 1:
+            owners = ", ".join(hero.id for hero in heroes if any(card.id == name for card in hero.cards))
+            problems.append(f"card {name!r} stands {count} times (heroes: {owners}); ids must be unique")
+    pets = [hero.id for hero in heroes if hero.companion]
+    if len(pets) > 1:
+        problems.append(f"Redwing has one hero, but these have it: {', '.join(pets)}")
+    if not any(place.id == "prison" for place in places):
+        problems.append("there is no location 'prison'")

@@ -1,0 +1,119 @@
+"""Step 1: rolling and re-rolling (BR-ROLL)."""
+
+from functools import lru_cache
+
+from slugfest.kernel.game import Choose, Dice, Die, Option, Roll, Script, merged_subsets
+
+from .finalising import begin_finalising
+from .symbols import MU, SC, SYMBOLS
+from .table import Table, actor_of, spots_of, traits_of
+from .words import NAMES
+
+DIE = Die("symbol die", SYMBOLS, titles=NAMES)
+DICE = [Dice([DIE] * count) for count in range(7)]
+LOCKS = 1 << MU | 1 << SC
+POSITIONS = [tuple(i for i in range(6) if mask >> i & 1) for mask in range(64)]
+
+
+def begin_turn(table: Table) -> Script[None]:
+    """What lapses lapses (BR-TURN-2); then the actor rolls all six dice (BR-ROLL-1)."""
+    state = table.state
+    actor, hero = state.actor, actor_of(table)
+    state.turn += 1
+    hero.block = hero.immune = 0
+    lift(table, actor)
+    hero.last_chance = hero.pvp == 0
+    state.used = state.bought = state.committed = state.sentence = 0
+    state.explosion = state.primary = False
+    state.tapped.clear()
+    state.landed.clear()
+    state.attacks.clear()
+    state.rerolls = allowance(table)
+    state.locks = locks(table)
+    state.lucky = traits_of(table, actor).lucky
+    if table.tell is not None:
+        table.tell("turn", hero=hero.kind, round=state.round)
+    faces = yield Roll(DICE[6])
+    state.dice[:] = sorted(faces)
+    if table.tell is not None:
+        table.tell("rolled", hero=hero.kind, dice=state.dice[:])
+    state.phase = "reroll"
+
+
+def lift(table: Table, seat: int) -> None:
+    """End the Slams and Negates that a hero has placed on others (BR-TURN-2, BR-KEY-DURATION)."""
+    for hero in table.heroes:
+        hero.slams &= ~(1 << seat)
+        hero.negated[seat] = 0
+
+
+def allowance(table: Table) -> int:
+    """Return how many re-rolls the actor has: two, or one, and any additional ones (BR-ROLL-2, -6, -7)."""
+    state = table.state
+    hero = actor_of(table)
+    base = table.box.constants.rerolls
+    if hero.disorientated:
+        base = min(base, 1)
+    own = table.spots[hero.place]
+    if own.rerolls:  # Time Sink, for a hero that starts its turn there (BR-LOC-SINK)
+        base = min(base, own.rerolls)
+    extra = traits_of(table, state.actor).extra_rerolls
+    for spot in spots_of(table, state.actor):
+        extra += spot.extra_rerolls
+    return base + extra
+
+
+def locks(table: Table) -> int:
+    """Return the symbols that lock for the actor: Mutant and Science, unless it is immune (BR-ROLL-3, BR-ROLL-5)."""
+    state = table.state
+    open_to = traits_of(table, state.actor).immune
+    for spot in spots_of(table, state.actor):
+        open_to |= spot.unlock
+    return LOCKS & ~open_to
+
+
+@lru_cache(maxsize=8192)
+def reroll_sets(dice: tuple[int, ...], locked: int) -> tuple[int, ...]:
+    """Return every set of dice that may be rolled again, equal symbols merged (BR-OPT-REROLL)."""
+    return tuple(merged_subsets(dice, [i for i, face in enumerate(dice) if not locked >> face & 1]))
+
+
+def reroll_options(table: Table) -> list[Option]:
+    """List the sets to re-roll, the Lucky die, and stopping (BR-ROLL-2, BR-ABI-LUCKY)."""
+    state, box = table.state, table.box
+    found: list[Option] = []
+    if state.rerolls:
+        sets = box.reroll_options
+        found = [sets[mask] for mask in reroll_sets(tuple(state.dice), state.locks)]
+    if state.lucky:
+        found += [box.lucky_options[i] for i, face in enumerate(state.dice) if state.dice.index(face) == i]
+    found.append(box.stop)
+    return found
+
+
+def reroll(table: Table) -> Script[None]:
+    """Re-roll a set of dice, or one Lucky die, or stop; with nothing to re-roll the step ends (BR-ROLL-9)."""
+    state = table.state
+    if not state.lucky and (not state.rerolls or not reroll_sets(tuple(state.dice), state.locks)):
+        begin_finalising(table)
+        return
+    option = yield Choose(state.actor, "battlerealm.reroll", reroll_options, table)
+    if option.kind == "stop":
+        begin_finalising(table)
+        return
+    if option.kind == "lucky":
+        state.lucky = False
+        old = state.dice[option.value]
+        faces = yield Roll(DICE[1])
+        state.dice[option.value] = faces[0]
+        if table.tell is not None:
+            table.tell("lucky", hero=actor_of(table).kind, old=old, new=faces[0])
+    else:
+        state.rerolls -= 1
+        chosen = POSITIONS[option.value]
+        faces = yield Roll(DICE[len(chosen)])
+        for i, face in zip(chosen, faces, strict=True):
+            state.dice[i] = face
+        if table.tell is not None:
+            table.tell("rerolled", hero=actor_of(table).kind, count=len(chosen), dice=sorted(state.dice))
+    state.dice.sort()

@@ -1,0 +1,324 @@
+"""The built-in content against its constraints (BR-CON) and the tables of the catalogue."""
+
+import ast
+import re
+import tomllib
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from slugfest.games import battlerealm
+from slugfest.games.battlerealm.cards import CardEffect, PlaceEffect, TraitEffect
+from slugfest.games.battlerealm.checks import ALLOWED_TARGETS
+from slugfest.games.battlerealm.load import load
+from slugfest.games.battlerealm.symbols import SYMBOLS
+from slugfest.games.battlerealm.words import card_text, hero_text, place_text
+from tests.rule import rule
+
+CATALOGUE = (Path(__file__).parents[2] / "docs/rules/battlerealm.md").read_text(encoding="utf-8")
+FOLDER = Path(battlerealm.__file__).parent
+FILES = {
+    name: tomllib.loads((FOLDER / f"content/{name}.toml").read_text()) for name in ("rules", "heroes", "locations")
+}
+BOX = load()
+HEROES, PLACES = BOX.heroes, BOX.locations
+CARDS = [(hero, card) for hero in HEROES for card in hero.cards]
+NAMED_IN_THE_TEXT = {
+    "Ant Swarm": ("Ant-Man", "blast"),
+    "Explosive Barrage": ("Hawkeye", "blast"),
+    "Incendiary Arrow": ("Hawkeye", "blast"),
+    "Thunderclap": ("Hulk", "burst"),
+    "Groundswell": ("Hulk", "strike"),
+    "World Breaker": ("Hulk", "destroy"),
+    "Uni-beam": ("Iron Man", "burst"),
+    "Shield Bash": ("Captain America", "strike"),
+    "Odin's Wrath": ("Thor", "destroy"),
+    "Physical Disruption": ("Vision", "negate"),
+    "Raptor Strike": ("Falcon", "redwing"),
+    "Panther's Stealth": ("Black Panther", "escape"),
+    "Five Mile Leap": ("Hulk", "escape"),
+    "Repulsor Leap": ("Civil Warrior", "escape"),
+}
+
+
+def rows(section, *columns):
+    """Rows of the first table of a section whose header begins with these columns."""
+    found, inside = [], False
+    for line in CATALOGUE[CATALOGUE.index(section) :].splitlines():
+        cells = [cell.strip() for cell in line.strip().strip("|").split("|")] if line.startswith("|") else None
+        if cells is not None and tuple(cells[: len(columns)]) == columns:
+            inside = True
+        elif inside and cells is None:
+            break
+        elif inside and cells is not None and not set(line) <= set("|-"):
+            found.append(cells)
+    return found
+
+
+def entries():
+    """Every entry of the content files."""
+    rules, heroes, locations = FILES["rules"], FILES["heroes"], FILES["locations"]
+    found = [*rules["symbols"], *rules["abilities"], *heroes["tokens"], *heroes["heroes"], *locations["locations"]]
+    return found + [card for hero in heroes["heroes"] for card in hero["cards"]]
+
+
+@rule("BR-CON-1")
+def test_every_entry_has_id_name_and_source():
+    for entry in entries():
+        assert entry["id"]
+        assert entry["name"]
+        assert entry["source"] in ("rulebook", "published", "house")
+    for hero in FILES["heroes"]["heroes"]:
+        assert hero["primary"]["source"] in ("rulebook", "published", "house")
+
+
+@rule("BR-CON-1")
+def test_sources_and_lists_of_fields_fit_together():
+    for entry in entries():
+        listed = [*entry.get("rulebook_fields", []), *entry.get("published_fields", [])]
+        if entry["source"] == "rulebook":
+            assert not listed, entry["id"]
+        assert ("published_fields" in entry) == (entry["source"] == "published"), entry["id"]
+        for field in [*listed, *entry.get("inferred_fields", [])]:
+            assert field.split(".")[0] in {*entry, "hero"}, (entry["id"], field)
+
+
+@rule("BR-CON-1")
+def test_the_engine_holds_no_names_of_heroes_cards_or_locations():
+    names = {hero.name for hero in HEROES} | {card.name for _, card in CARDS}
+    names |= {place.name for place in PLACES if place.id != "prison"}
+    ids = {hero.id for hero in HEROES} | {card.id for _, card in CARDS} | {p.id for p in PLACES if p.id != "prison"}
+    for path in FOLDER.glob("*.py"):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
+                assert node.value not in ids, f"{path.name} line {node.lineno}: {node.value!r}"
+                assert not [name for name in names if name in node.value], (
+                    f"{path.name} line {node.lineno}: {node.value!r}"
+                )
+
+
+@rule("BR-CON-2")
+def test_thirteen_heroes_with_three_useful_abilities_each():
+    spread = Counter(ability for hero in HEROES for ability in hero.abilities)
+    assert len(HEROES) == 13
+    for hero in HEROES:
+        assert 8 <= hero.start <= 11, hero.id
+        assert len(set(hero.abilities)) == len(hero.abilities) == 3, hero.id
+        assert hero.primary.effects
+    assert len(spread) == len(BOX.abilities) == 10
+    assert min(spread.values()) >= 2
+    by_name = {hero.name: hero for hero in HEROES}
+    assert "careful" not in by_name["Captain Marvel"].abilities
+    assert "honest" not in by_name["Vision"].abilities
+
+
+@rule("BR-CON-3")
+def test_kinds_of_primary_powers():
+    kinds = Counter(effect.do for hero in HEROES for effect in hero.primary.effects)
+    assert kinds["add_result"] >= 3
+    assert kinds["extra_reroll"] >= 3
+    assert sum(hero.primary.kind == "B" for hero in HEROES) >= 3
+    for hero in HEROES:
+        adds = any(effect.do in ("add_result", "extra_reroll") for effect in hero.primary.effects)
+        assert hero.primary.kind == ("A" if adds else "B"), hero.id
+        assert all("CO" not in effect.choices for effect in hero.primary.effects), hero.id
+
+
+@rule("BR-CON-4")
+def test_prices_of_the_cards():
+    assert len(CARDS) == 52
+    for hero in HEROES:
+        assert all(1 <= len(card.price) <= 4 for card in hero.cards), hero.id
+        assert sum(len(card.price) == 4 for card in hero.cards) <= 2, hero.id
+    used = Counter(symbol for _, card in CARDS for symbol in set(card.price))
+    assert set(used) == set(SYMBOLS)
+    assert min(used.values()) >= 8
+    assert used["MU"] + used["SC"] >= 26, "a use for locked dice on at least half of the cards' worth"
+
+
+@rule("BR-CON-4")
+def test_every_keyword_is_on_at_least_two_cards():
+    keywords = [
+        "blast",
+        "block",
+        "burst",
+        "destroy",
+        "disorient",
+        "escape",
+        "immune",
+        "knock_back",
+        "negate",
+        "slam",
+        "strike",
+    ]
+    counted = Counter(do for _, card in CARDS for do in {effect.do for effect in card.effects})
+    assert {do: counted[do] >= 2 for do in keywords} == dict.fromkeys(keywords, True)
+
+
+@rule("BR-CON-4")
+def test_damage_to_one_hero_grows_with_the_price():
+    most = {2: 3, 3: 5, 4: 6}
+    for _, card in CARDS:
+        dealt = sum(effect.amount for effect in card.effects if effect.do in ("strike", "blast", "burst"))
+        assert dealt <= most.get(len(card.price), 0), card.name
+
+
+@rule("BR-CON-5")
+def test_self_movement_on_cards_is_always_escape():
+    moves_its_user = {do for do, targets in ALLOWED_TARGETS.items() if "self" in targets} - {"block", "gain", "immune"}
+    assert moves_its_user == {"escape"}
+    assert {card.name for _, card in CARDS if any(effect.do == "escape" for effect in card.effects)} >= {
+        "Panther's Stealth",
+        "Five Mile Leap",
+        "Repulsor Leap",
+    }
+
+
+@rule("BR-CON-6")
+def test_locations_and_their_numbers():
+    assert len(PLACES) == 40
+    assert {place.points for place in PLACES} == {0, 1, 2, 3}
+    assert 1.1 <= sum(place.points for place in PLACES) / 40 <= 1.3
+    assert {place.phase for place in PLACES} == {"roll", "finalize", "resolve", "end", "constant"}
+    assert sum(place.duty for place in PLACES) <= 9
+    mean = {duty: [p.points for p in PLACES if p.duty is duty and p.id != "prison"] for duty in (True, False)}
+    assert sum(mean[True]) / len(mean[True]) > sum(mean[False]) / len(mean[False])
+
+
+@rule("BR-CON-7")
+def test_operations_are_a_closed_vocabulary_that_the_catalogue_explains():
+    for kind in (CardEffect, TraitEffect, PlaceEffect):
+        (operations,) = [field.__args__ for name, field in kind.__annotations__.items() if name == "do"]
+        for operation in operations:
+            assert f"`{operation}`" in CATALOGUE, operation
+    explained = {re.findall(r"`(\w+)`", row[0])[0] for row in rows("**BR-CON-7**", "Operation (cards)") if row[0]}
+    assert explained <= set(ALLOWED_TARGETS)
+
+
+@rule("BR-CON-7")
+def test_targets_are_those_of_the_catalogue():
+    allowed: dict[str, set[str]] = {}
+    operations: list[str] = []
+    for cells in rows("**BR-CON-7**", "Operation (cards)"):
+        operations = re.findall(r"`(\w+)`", cells[0]) or operations
+        for operation in operations:
+            allowed.setdefault(operation, set()).update(re.findall(r"`(\w+)`", cells[1]))
+    assert {operation: set(targets) for operation, targets in ALLOWED_TARGETS.items()} == allowed
+
+
+@rule("BR-CON-7")
+def test_every_operation_is_used_by_some_content():
+    used = {effect.do for _, card in CARDS for effect in card.effects}
+    assert used == set(ALLOWED_TARGETS)
+    placed = {effect.do for place in PLACES for effect in place.effects}
+    assert placed == set(PlaceEffect.__annotations__["do"].__args__)
+
+
+@rule("BR-CON-8", "BR-CON-6", "BR-CON-1")
+def test_only_the_names_of_the_text_are_marked_as_its_own():
+    marked = {card.name: (hero.name, card.effects[0].do) for hero, card in CARDS if "name" in card.rulebook_fields}
+    assert marked == NAMED_IN_THE_TEXT
+    places = {place.name for place in PLACES if place.source == "rulebook" or "name" in place.rulebook_fields}
+    assert places == {row[0].removesuffix(" (spelling of the text)") for row in rows("## 21.", "Location", "PVP")}
+
+
+def test_what_the_text_says_of_single_cards_holds():
+    card = {card.name: card for _, card in CARDS}
+    assert card_text(card["Thunderclap"].effects) == "Burst 5 in own location"
+    assert len(card["Thunderclap"].price) == 4
+    assert sorted(Counter(card["Incendiary Arrow"].price).values()) == [1, 2]
+    assert sorted(Counter(card["World Breaker"].price).values()) == [2, 2]
+
+
+def test_the_table_of_heroes_agrees_with_the_content():
+    table = rows("## 23.", "Hero", "Start")
+    assert len(table) == 13
+    for hero, (name, start, primary, abilities) in zip(HEROES, table, strict=True):
+        assert (hero.name, str(hero.start)) == (name, start)
+        assert ", ".join(ability.title() for ability in hero.abilities) == abilities
+        assert primary.startswith(f"{hero.primary.name} — {hero.primary.kind}: "), name
+        says, text = primary.partition(": ")[2], hero_text(hero).partition(": ")[2]
+        for effect in hero.primary.effects:
+            if effect.do == "add_result":
+                assert says == text == "may add " + " or ".join(f"one {symbol}" for symbol in effect.choices)
+            if effect.do == "extra_reroll":
+                assert (says, text) == ("one additional re-roll", "1 additional re-roll")
+            if effect.do == "immune":
+                assert f"immune to {effect.to[0]}" in says
+            if effect.do == "block":
+                assert f"Block {effect.amount}" in says
+                assert f"Block {effect.amount}" in text
+            if effect.do == "companion":
+                assert "Redwing" in says
+                assert "Redwing" in text
+    named = {hero.name for hero in HEROES if "effects" in hero.primary.rulebook_fields}
+    assert named == {row[0] for row in table if "**rulebook**" in row[2]}
+
+
+def test_the_table_of_cards_agrees_with_the_content_and_the_generated_text():
+    table = rows("## 23.", "Hero", "Card")
+    assert len(table) == 52
+    for (hero, card), (owner, name, price, effect, _) in zip(CARDS, table, strict=True):
+        said = effect.replace("SK dice", "Skill dice").replace("TE dice", "Tech dice")
+        assert (hero.name, card.name, " ".join(card.price), card_text(card.effects)) == (owner, name, price, said)
+
+
+KEY_WORDS = {
+    "WAREHOUSE": ["up to 3 PVP"],
+    "COLOSSEUM": ["first SK dice action", "2"],
+    "AQUEDUCT": ["first TE dice action", "2"],
+    "MARSH": ["first point of each Attack from another location"],
+    "ACID": ["lose 1", "end"],
+    "WATCHPOST": ["two equal results", "2 damage"],
+    "PODIUM": ["each Attack on a hero here deals 1 more"],
+    "TOLL": ["gain 1", "another hero"],
+    "HERMIT": ["gain 1", "alone"],
+    "ECHO": ["again", "already"],
+    "SINK": ["1 re-roll instead of two"],
+    "WELL": ["two equal results"],
+    "ARENA": ["Strike", "1 more"],
+    "RAILS": ["Blast", "1 more"],
+    "TOWER": ["any results", "1 of them correct"],
+    "ORCHID": ["each Power Card costs 1 result less"],
+    "NULL": ["no Power Cards"],
+    "BARGE": ["1 additional re-roll"],
+    "TAR": ["leaving costs 2 CO + 1 per other hero"],
+    "SHELTER": ["immune to Explosions"],
+    "PRISON": ["three equal results"],
+}
+
+
+@pytest.mark.parametrize("number", range(40))
+def test_the_table_of_locations_agrees_with_the_content_and_the_generated_text(number):
+    place = PLACES[number]
+    key, name, points, phase, duty, ability, redwing, source = rows("## 24.", "Clause", "Name")[number]
+    assert (f"BR-LOC-{place.id.upper()}", place.name, str(place.points)) == (key, name, points)
+    assert (place.phase.upper(), place.duty, place.redwing) == (phase, duty == "yes", redwing == "yes")
+    assert place.source == source.split()[0]
+    text = place_text(place)
+    for words in KEY_WORDS.get(place.id.upper(), [ability]):
+        assert words in text
+
+
+@rule("BR-DRF-1", "BR-DRF-2")
+def test_attributions_and_the_one_price_of_a_single_result():
+    owner = {card.name: hero.name for hero, card in CARDS}
+    assert (owner["Five Mile Leap"], owner["Repulsor Leap"]) == ("Hulk", "Civil Warrior")
+    assert [card.name for _, card in CARDS if len(card.price) == 1] == ["Raptor Strike"]
+
+
+@rule("BR-DRF-7", "BR-DRF-8")
+def test_the_counted_spread_is_that_of_the_content():
+    spread = Counter(ability for hero in HEROES for ability in hero.abilities)
+    line = re.search(r"\*\*BR-DRF-7\*\*(.*)", CATALOGUE)
+    assert line is not None
+    for ability, count in spread.items():
+        assert f"{ability.title()} {count}" in line[1]
+    points = Counter(place.points for place in PLACES)
+    line = re.search(r"\*\*BR-DRF-8\*\*(.*)", CATALOGUE)
+    assert line is not None
+    for number, count in points.items():
+        assert re.search(rf"\b{number} ×{count}\b", line[1])

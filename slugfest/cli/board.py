@@ -5,6 +5,7 @@ the drawing, `listed` gives the same pieces as a list.
 """
 
 from collections.abc import Mapping
+from math import ceil
 
 from rich.color import Color, ColorParseError
 from rich.text import Text
@@ -85,7 +86,8 @@ def drawn(scene: Scene, marks: Mapping[str, int], width: int, tight: bool = Fals
     scale = min(1.0, width / scene.width)
     canvas = Canvas(int(scene.width * scale), int(scene.height / 2) + 1)
     for piece in scene.pieces:
-        x, w = int(piece.x * scale), max(1, int(piece.w * scale))
+        x = ceil(piece.x * scale - 0.01) if scale < 1 else int(piece.x)
+        w = max(1, int((piece.x + piece.w) * scale + 0.01) - x)
         row, h = int(piece.y / 2), max(1, round(piece.h / 2))
         if piece.shape == "box":
             _box(canvas, piece, x, row, w, h, marks.get(piece.key), ascii)

@@ -64,16 +64,19 @@ class Screen:
         self.marks = self.parts.numbers() | {option.key: n for n, option in enumerate(self.options, 1)}
         self.names = {panel.title.partition(":")[0]: colour_of(panel.colour) for panel in self.scene.panels}
 
-    def lines(self, happened: Sequence[str]) -> list[Text]:
-        """Return all lines, in the roomiest form that fits; the last row is left to the prompt."""
+    def lines(self, happened: Sequence[str], earlier: Sequence[str] = ()) -> list[Text]:
+        """Return all lines, in the roomiest form that fits; the last row is left to the prompt.
+
+        What happened `earlier` fills the room that is left beside the board.
+        """
         found: list[Text] = []
         for form in FORMS:
-            found = self._laid_out(form, happened)
+            found = self._laid_out(form, happened, earlier)
             if len(found) < self.height and (form.board == "listed" or self._board(form)):
                 return found
         return found
 
-    def _laid_out(self, form: Form, happened: Sequence[str]) -> list[Text]:
+    def _laid_out(self, form: Form, happened: Sequence[str], earlier: Sequence[str]) -> list[Text]:
         board = self._board(form) or listed(self.scene, self.marks, self.width)
         wide = max((len(line) for line in board), default=0)
         beside = form.board != "listed" and self.width >= wide + 2 + SIDE
@@ -82,7 +85,11 @@ class Screen:
         told = self.journal(happened, room, form.journal)
         found = [self._title()]
         if beside:
-            found += _abreast(board, side + told, wide)
+            spare = max(0, len(board) - len(side) - len(told) - 1)
+            before = [line for text in earlier[-spare:] for line in wrapped(text, room, "  ", "    ")][-spare:]
+            for line in before:
+                line.stylize("dim")
+            found += _abreast(board, side + (before if spare else []) + told, wide)
         else:
             found += board + side + told
         return found + self.question(form.long_labels)

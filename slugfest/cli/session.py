@@ -17,6 +17,10 @@ from .terminal import Left, Terminal
 from .typed import option_typed
 
 
+REMINDER = 15
+"""How many lines of the journal somebody is shown who sits down to a match."""
+
+
 class CannotSave(SlugfestError):
     """The file that the match is to be kept in cannot be written."""
 
@@ -31,7 +35,7 @@ class Session:
         self.terminal = terminal
         self.talk = TableTalk(self)
         self.people = [seat for seat, sitter in enumerate(sitters) if sitter.is_person]
-        self._seen = dict.fromkeys(self.people, len(match.journal))
+        self._seen = dict.fromkeys(self.people, max(0, len(match.journal) - REMINDER))
         self._told = len(match.journal)
         self._saved = False
         self._at_keyboard: int | None = None
@@ -146,7 +150,8 @@ class Session:
         screen = self.screen()
         since = self._seen.get(screen.seat, 0) if screen.seat is not None else min(self._seen.values(), default=0)
         self.terminal.clear()
-        self.terminal.lines(screen.lines([entry.text for entry in self.match.journal[since:]]))
+        told = [entry.text for entry in self.match.journal]
+        self.terminal.lines(screen.lines(told[since:], told[:since]))
         if self.notice:
             self.terminal.say(self.notice, "green")
             self.notice = ""

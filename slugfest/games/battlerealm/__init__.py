@@ -2,13 +2,14 @@
 
 from slugfest.kernel.game import Mode, Setting
 
+from .arranging import arrange
 from .draw import draw
 from .explain import explain
 from .labels import ask, label
 from .load import load
 from .rules import Battlerealm
 from .sense import worth
-from .setup import arrange, start
+from .setup import start
 from .state import Battle
 from .view import imagine, view
 

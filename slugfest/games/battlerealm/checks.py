@@ -1,5 +1,6 @@
 """What the types of `cards.py` cannot say: checks of heroes, locations and the whole box, before anybody plays."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 
@@ -26,8 +27,15 @@ ALLOWED_TARGETS: dict[str, tuple[str, ...]] = {
 }
 
 
+def check_id(key: str, where: str, problems: list[str]) -> None:
+    """Check that an id can stand in keys, logs and typed commands."""
+    if not re.fullmatch(r"[a-z0-9_]+", key):
+        problems.append(f"{where}, field 'id': {key!r} is not allowed; use small letters, digits and _")
+
+
 def check_hero(hero: HeroCard, abilities: set[str], constants: Constants, where: str, problems: list[str]) -> None:
     """Check what types cannot say of a hero (BR-CMP-3, BR-CON-2 to BR-CON-5)."""
+    check_id(hero.id, where, problems)
     highest = constants.goal - 4
     if not 1 <= hero.start <= highest:
         problems.append(f"{where}, field 'start': {hero.start} is not allowed; allowed: 1 to {highest}")
@@ -45,6 +53,7 @@ def check_hero(hero: HeroCard, abilities: set[str], constants: Constants, where:
         )
     for card in hero.cards:
         at = f"{where}, card {card.id!r}"
+        check_id(card.id, at, problems)
         if not 1 <= len(card.price) <= 6:
             problems.append(f"{at}, field 'price': {len(card.price)} results; allowed: 1 to 6")
         if not card.effects:
@@ -67,6 +76,14 @@ def check_hero(hero: HeroCard, abilities: set[str], constants: Constants, where:
             if effect.do == "redwing" and not hero.companion:
                 problems.append(f'{here}: only a hero with companion = "redwing" can send Redwing')
             before = effect.do
+    for number, trait in enumerate(hero.primary.effects, 1):
+        here = f"{where}, field 'primary', field 'effects', item {number}"
+        if trait.do == "add_result" and not trait.choices:
+            problems.append(f"{here}, field 'choices': 'add_result' needs at least one symbol")
+        if trait.do == "immune" and not trait.to:
+            problems.append(f"{here}, field 'to': 'immune' needs at least one thing to be immune to")
+        if trait.do == "ignore_first" and not trait.source_place:
+            problems.append(f"{here}, field 'from': missing; allowed: here, elsewhere")
     companion = any(effect.do == "companion" for effect in hero.primary.effects)
     if companion != bool(hero.companion):
         problems.append(f"{where}, field 'companion': it and the primary power's 'companion' effect go together")
@@ -74,18 +91,26 @@ def check_hero(hero: HeroCard, abilities: set[str], constants: Constants, where:
 
 def check_place(place: Location, where: str, problems: list[str]) -> None:
     """Check what types cannot say of a location (BR-CMP-4, BR-CON-6)."""
+    check_id(place.id, where, problems)
     if not 0 <= place.points <= 3:
         problems.append(f"{where}, field 'points': {place.points} is not allowed; allowed: 0 to 3")
     if place.duty and place.redwing:
         problems.append(f"{where}, field 'redwing': an obligatory ability does not reach Falcon through Redwing")
     for number, effect in enumerate(place.effects, 1):
         here = f"{where}, field 'effects', item {number}"
-        if effect.do == "treat_as" and not {effect.source_of, effect.to} <= set(SYMBOLS):
+        pair = {effect.source_of, effect.to}
+        if effect.do == "treat_as" and (len(pair) < 2 or not pair <= set(SYMBOLS)):
             problems.append(f"{here}: 'treat_as' goes from one symbol to another; allowed: {', '.join(SYMBOLS)}")
         if effect.do == "immune" and (isinstance(effect.to, str) or not effect.to):
             problems.append(f"{here}, field 'to': 'immune' needs a list of things to be immune to")
         if effect.do in ("add_result", "buy_result", "change_result") and not effect.choices:
             problems.append(f"{here}, field 'choices': {effect.do!r} needs at least one symbol")
+        if effect.do == "gain" and not effect.condition:
+            problems.append(f"{here}, field 'if': missing; allowed: others_here, alone_here")
+        if effect.do == "ignore_first" and effect.source_of not in ("here", "elsewhere"):
+            problems.append(f"{here}, field 'from': {effect.source_of!r} is not allowed; allowed: here, elsewhere")
+        if effect.do == "leave_price" and effect.base < 1:
+            problems.append(f"{here}, field 'base': {effect.base} is not allowed; leaving costs at least 1")
         if effect.do in ("first_die_damage", "unlock") and not effect.symbol:
             problems.append(f"{here}, field 'symbol': missing; allowed: {', '.join(SYMBOLS)}")
 

@@ -144,8 +144,7 @@ def blocked_move(table: Table) -> tuple[str, str]:
         return "there is no location to go to", "BR-MOV-7"
     why: list[Part] = []
     price = leave_price(table, actor, why)
-    clause = "BR-LOC-KYLN-1" if table.spots[actor_of(table).place].key == "kyln" else "BR-MOV-2"
-    return f"leaving costs {price} Cosmic ({'; '.join(map(str, why))})", clause
+    return f"leaving costs {price} Cosmic ({'; '.join(map(str, why))})", why[0].clause
 
 
 def blocked_targets(table: Table, choice: Choose) -> list[Blocked]:

@@ -73,8 +73,6 @@ def _loaded(packs: Sequence[Pack]) -> Box:
         heroes = _replace_cards(pack, heroes, problems)
     found_heroes = [_converted(entry, HeroCard, "hero", origin, problems) for entry in heroes]
     found_places = [_converted(entry, Location, "location", origin, problems) for entry in locations]
-    if problems:
-        raise ContentError(problems)
     whole_heroes = [hero for hero in found_heroes if hero is not None]
     whole_places = [place for place in found_places if place is not None]
     for hero in whole_heroes:
@@ -139,6 +137,8 @@ def _collect(
 def _replace_cards(pack: Pack, heroes: list[Mapping[str, Any]], problems: list[str]) -> list[Mapping[str, Any]]:
     """Put each loose card of a pack in the place of one card of its hero."""
     entries = pack.data.get("cards", [])
+    if not isinstance(entries, list):
+        problems.append(f"{pack.name}, table 'cards': expected [[cards]] entries, found {entries!r}")
     by_id = {str(hero.get("id")): hero for hero in heroes}
     for number, entry in enumerate(entries if isinstance(entries, list) else [], 1):
         where = f"{pack.name}: card {entry.get('id', number)!r}" if isinstance(entry, Mapping) else pack.name

@@ -23,7 +23,7 @@ def treatments(table: Table) -> tuple[tuple[int, int], ...]:
     """Return what the actor may treat as what, from its own and Redwing's location (BR-LOC-5)."""
     found: tuple[tuple[int, int], ...] = ()
     for spot in spots_of(table, table.state.actor):
-        found += spot.treats
+        found += tuple(pair for pair in spot.treats if pair not in found)
     return found
 
 

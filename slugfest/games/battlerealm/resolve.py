@@ -54,10 +54,10 @@ def actions(table: Table) -> list[Option]:
     for symbol in (SK, TE, MY):
         if free[symbol] and can_act(table, symbol):
             found.append(box.spend_options[symbol])
+    for spent, treated_as in treatments(table):
+        if free[spent] and treated_as in (SK, TE, MY) and can_act(table, treated_as):
+            found.append(box.treat_options[spent, treated_as])
     for spot in spots_of(table, state.actor):
-        for spent, treated_as in spot.treats:
-            if free[spent] and treated_as in (SK, TE, MY) and can_act(table, treated_as):
-                found.append(box.treat_options[spent, treated_as])
         if (spot.snipe or spot.pull) and usable(table, spot):
             found.append(box.use_options[spot.index])
     if can_move(table):

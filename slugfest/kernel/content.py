@@ -8,7 +8,8 @@ import hashlib
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Literal, TypeVar, get_args, get_origin
+from types import UnionType
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
 
@@ -110,6 +111,12 @@ def _examine_value(value: Any, hint: Any, at: str, problems: list[str]) -> None:
     elif origin is Literal:
         if value not in args:
             problems.append(f"{at}: {value!r} is not allowed; allowed: {', '.join(map(str, args))}")
+    elif origin in (Union, UnionType) and isinstance(value, list):
+        listed = next((arg for arg in args if get_origin(arg) in (list, tuple)), None)
+        if listed is None:
+            problems.append(f"{at}: expected {_called(hint)}, found {value!r}")
+        else:
+            _examine_value(value, listed, at, problems)
     elif origin in (list, tuple) and isinstance(value, list):
         for number, one in enumerate(value, 1):
             _examine_value(one, args[0], f"{at}, item {number}", problems)

@@ -11,7 +11,7 @@ from .moving import commit
 from .rolling import allowance, locks
 from .setup import number_of, start
 from .state import NOBODY, NOWHERE, Battle, Hero
-from .symbols import IMMUNE, SYMBOLS, immunity_bits
+from .symbols import IMMUNE, SYMBOLS
 from .table import Table, traits_of
 
 KEYS = (
@@ -67,7 +67,7 @@ def _describe(box: Box, state: Battle, names: list[str], hero: Hero, where: str,
     if not isinstance(given, Mapping):
         raise BadPosition(f"{where}: describe it as 'place:points' or as a table, not as {given!r}")
     _known(given, HERO_KEYS, where)
-    hero.pvp = _count(given.get("pvp", box.heroes[hero.kind].start), f"{where}, 'pvp'")
+    hero.pvp = _count(given.get("pvp", box.heroes[hero.kind].start), f"{where}, 'pvp' (points)")
     at = given.get("at", "")
     if at == "out":
         hero.out, hero.pvp = 1, 0
@@ -78,11 +78,10 @@ def _describe(box: Box, state: Battle, names: list[str], hero: Hero, where: str,
     elif state.phase != "placing":
         raise BadPosition(f"{where}: 'at' is missing: name a place of the circle, 'prison' or 'out'")
     hero.block = _count(given.get("block", 0), f"{where}, 'block'")
-    sources = _list(given.get("immune", ()), f"{where}, 'immune'")
-    for source in sources:
+    for source in _list(given.get("immune", ()), f"{where}, 'immune'"):
         if source not in IMMUNE:
             raise BadPosition(f"{where}: cannot be immune to {source!r}; allowed: {', '.join(IMMUNE)}")
-    hero.immune = immunity_bits(tuple(sources))
+        hero.immune |= sum(bit for name, bit in IMMUNE.items() if name == source)
     for other in _list(given.get("slammed_by", ()), f"{where}, 'slammed_by'"):
         hero.slams |= 1 << _seat(names, other, f"{where}, 'slammed_by'")
     for other, cards in dict(given.get("negated_by", {})).items():

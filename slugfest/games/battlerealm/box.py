@@ -102,6 +102,7 @@ class Spot:
         "block",
         "buys",
         "changes",
+        "clause",
         "cost_pvp",
         "duty",
         "extra_rerolls",
@@ -135,9 +136,10 @@ class Spot:
         "unlock",
     )
 
-    def __init__(self, card: Location, index: int, constants: Constants) -> None:
+    def __init__(self, card: Location, index: int, constants: Constants, in_catalogue: bool) -> None:
         self.index = index
         self.key, self.name, self.points = card.id, card.name, card.points
+        self.clause = f"BR-LOC-{card.id.upper()}" if in_catalogue else "BR-LOC-1"
         self.duty, self.redwing = card.duty, card.redwing
         self.prison = card.id == "prison"
         self.leave_base, self.per_other = constants.move_base, constants.move_per_other
@@ -247,6 +249,7 @@ class Box:
         abilities: dict[str, tuple[TraitEffect, ...]],
         heroes: list[HeroCard],
         locations: list[Location],
+        catalogued: set[str],
         hash: str,
     ) -> None:
         self.constants = constants
@@ -255,7 +258,7 @@ class Box:
         self.hash = hash
         self.heroes = heroes
         self.locations = locations
-        self.spots = [Spot(location, i, constants) for i, location in enumerate(locations)]
+        self.spots = [Spot(card, i, constants, card.id in catalogued) for i, card in enumerate(locations)]
         self.prison = next(i for i, spot in enumerate(self.spots) if spot.prison)
         self.powers: list[Power] = []
         self.hands: list[tuple[Power, ...]] = []

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from slugfest.kernel.errors import did_you_mean
 
@@ -10,6 +10,7 @@ from .cards import Constants, HeroCard, Location
 from .symbols import SYMBOLS
 
 ATTACKS = ("strike", "blast", "burst")
+GAINS = (("finalize", "total_has:MY"), ("end", "total_lacks:SK,TE"), ("other_eliminated", ""))
 ALLOWED_TARGETS: dict[str, tuple[str, ...]] = {
     "strike": ("one_here", "each_here"),
     "blast": ("one_elsewhere", "up_to_two_elsewhere", "each_at_one_location", "split_elsewhere"),
@@ -33,8 +34,11 @@ def check_id(key: str, where: str, problems: list[str]) -> None:
         problems.append(f"{where}, field 'id': {key!r} is not allowed; use small letters, digits and _")
 
 
-def check_hero(hero: HeroCard, abilities: set[str], constants: Constants, where: str, problems: list[str]) -> None:
+def check_hero(
+    hero: HeroCard, abilities: set[str], constants: Constants, origin: Mapping[str, str], problems: list[str]
+) -> None:
     """Check what types cannot say of a hero (BR-CMP-3, BR-CON-2 to BR-CON-5)."""
+    where = f"{origin[f'hero {hero.id}']}: hero {hero.id!r}"
     check_id(hero.id, where, problems)
     highest = constants.goal - 4
     if not 1 <= hero.start <= highest:
@@ -52,7 +56,8 @@ def check_hero(hero: HeroCard, abilities: set[str], constants: Constants, where:
             f"{where}, field 'cards': {len(hero.cards)} Power Cards; a hero has exactly {constants.cards_per_hero}"
         )
     for card in hero.cards:
-        at = f"{where}, card {card.id!r}"
+        file = origin.get(f"card {card.id}", origin[f"hero {hero.id}"])
+        at = f"{file}: hero {hero.id!r}, card {card.id!r}"
         check_id(card.id, at, problems)
         if not 1 <= len(card.price) <= 6:
             problems.append(f"{at}, field 'price': {len(card.price)} results; allowed: 1 to 6")
@@ -82,6 +87,9 @@ def check_hero(hero: HeroCard, abilities: set[str], constants: Constants, where:
             problems.append(f"{here}, field 'choices': 'add_result' needs at least one symbol")
         if trait.do == "immune" and not trait.to:
             problems.append(f"{here}, field 'to': 'immune' needs at least one thing to be immune to")
+        if trait.do == "gain" and (trait.when, trait.condition) not in GAINS:
+            known = "; ".join(f"when = {when!r} with if = {condition!r}" for when, condition in GAINS)
+            problems.append(f"{here}: 'gain' at {trait.when!r} is not allowed; allowed: {known}")
         if trait.do == "ignore_first" and not trait.source_place:
             problems.append(f"{here}, field 'from': missing; allowed: here, elsewhere")
     companion = any(effect.do == "companion" for effect in hero.primary.effects)
@@ -95,7 +103,7 @@ def check_place(place: Location, where: str, problems: list[str]) -> None:
     if not 0 <= place.points <= 3:
         problems.append(f"{where}, field 'points': {place.points} is not allowed; allowed: 0 to 3")
     if place.duty and place.redwing:
-        problems.append(f"{where}, field 'redwing': an obligatory ability does not reach Falcon through Redwing")
+        problems.append(f"{where}, field 'redwing': an obligatory ability reaches nobody through Redwing")
     for number, effect in enumerate(place.effects, 1):
         here = f"{where}, field 'effects', item {number}"
         pair = {effect.source_of, effect.to}
@@ -115,15 +123,22 @@ def check_place(place: Location, where: str, problems: list[str]) -> None:
             problems.append(f"{here}, field 'symbol': missing; allowed: {', '.join(SYMBOLS)}")
 
 
-def check_together(heroes: Sequence[HeroCard], places: Sequence[Location], problems: list[str]) -> None:
+def check_together(
+    heroes: Sequence[HeroCard], places: Sequence[Location], origin: Mapping[str, str], problems: list[str]
+) -> None:
     """Check what must hold over the whole box."""
     cards = Counter(card.id for hero in heroes for card in hero.cards)
     for name, count in cards.items():
         if count > 1:
-            owners = ", ".join(hero.id for hero in heroes if any(card.id == name for card in hero.cards))
-            problems.append(f"card {name!r} stands {count} times (heroes: {owners}); ids must be unique")
+            owners = [hero.id for hero in heroes if any(card.id == name for card in hero.cards)]
+            files = dict.fromkeys(origin.get(f"card {name}", origin[f"hero {owner}"]) for owner in owners)
+            problems.append(
+                f"{', '.join(files)}: card {name!r}, field 'id': stands {count} times "
+                f"(heroes: {', '.join(owners)}); ids must be unique"
+            )
     pets = [hero.id for hero in heroes if hero.companion]
     if len(pets) > 1:
-        problems.append(f"Redwing has one hero, but these have it: {', '.join(pets)}")
+        files = dict.fromkeys(origin[f"hero {owner}"] for owner in pets)
+        problems.append(f"{', '.join(files)}: Redwing has one hero, but these have it: {', '.join(pets)}")
     if not any(place.id == "prison" for place in places):
         problems.append("there is no location 'prison'")

@@ -2,10 +2,11 @@
 
 from slugfest.kernel.game import Finished, Part
 
+from .box import Spot
 from .ending import victory
 from .state import NOBODY, Attack
 from .symbols import EXPLOSION, SC
-from .table import Table, actor_of, immunities, spots_of, traits_of
+from .table import Table, actor_of, immunities, spots_of
 
 
 def gain(table: Table, seat: int, amount: int, source: str, wins: bool = True) -> None:
@@ -48,14 +49,19 @@ def attack_on(table: Table, victim: int) -> Attack:
     return attack
 
 
-def hit(table: Table, victim: int, amount: int, source: str) -> None:
+def hit(table: Table, victim: int, amount: int, source: str, more: int = 0, at: Spot | None = None) -> None:
     """Deal one packet of damage as part of an Attack: increases, then Tough or Elusive, then Block (BR-ATT-6).
 
-    Immunity has been looked at before: an immune hero is no target (BR-KEY-IMMUNE-1).
+    `more` is what the actor's location adds. Immunity has been looked at before: an immune hero is no target
+    (BR-KEY-IMMUNE-1).
     """
     state = table.state
-    why: list[Part] | None = None if table.tell is None else [Part(amount, source)]
-    dealt = damage_left(table, attack_on(table, victim), victim, amount, why)
+    why: list[Part] | None = None
+    if table.tell is not None:
+        why = [Part(amount, source)]
+        if at is not None and more:
+            why.append(Part(more, at.name, at.clause))
+    dealt = damage_left(table, attack_on(table, victim), victim, amount + more, why)
     lose(table, victim, dealt, state.actor)
     if table.tell is not None:
         hero = state.heroes[victim]
@@ -64,46 +70,51 @@ def hit(table: Table, victim: int, amount: int, source: str) -> None:
 
 def damage_left(table: Table, attack: Attack, victim: int, amount: int, why: list[Part] | None = None) -> int:
     """Return what is left of a packet after all that raises and lowers it, using up the Attack's pools (BR-ATT-5)."""
-    state = table.state
-    hero = state.heroes[victim]
-    traits = traits_of(table, victim)
+    hero = table.heroes[victim]
+    traits = table.traits[hero.kind]
     spots = spots_of(table, victim)
-    more = table.spots[hero.place].more - attack.more
-    if more > 0:
-        attack.more += more
-        amount += more
+    exposed = table.spots[hero.place].more - attack.more
+    if exposed > 0:
+        attack.more += exposed
+        amount += exposed
         if why is not None:
-            why.append(Part(more, table.spots[hero.place].name, "BR-LOC-PODIUM"))
-    if hero.place == state.heroes[state.actor].place:
-        shield = traits.near - attack.near
-        for spot in spots:
-            shield += spot.near
-        if shield > 0 and amount > 0:
-            cut = min(shield, amount)
-            attack.near += cut
-            amount -= cut
-            if why is not None:
-                why.append(Part(-cut, "Tough", "BR-ABI-TOUGH"))
+            why.append(Part(exposed, table.spots[hero.place].name, table.spots[hero.place].clause))
+    if hero.place == table.heroes[table.state.actor].place:
+        cut = cut_by(traits.near + sum(spot.near for spot in spots), attack.near, amount)
+        if why is not None:
+            named = [Part(traits.near, "Tough", "BR-ABI-TOUGH")]
+            explain_cut(cut, attack.near, named + [Part(s.near, s.name, s.clause) for s in spots], why)
+        attack.near += cut
     else:
-        shield = traits.far - attack.far
-        for spot in spots:
-            shield += spot.far
-        if shield > 0 and amount > 0:
-            cut = min(shield, amount)
-            attack.far += cut
-            amount -= cut
-            if why is not None:
-                why.append(Part(-cut, "Elusive", "BR-ABI-ELUSIVE"))
-    block = hero.block + traits.block - attack.block
-    for spot in spots:
-        block += spot.block
-    if block > 0 and amount > 0:
-        cut = min(block, amount)
-        attack.block += cut
-        amount -= cut
+        cut = cut_by(traits.far + sum(spot.far for spot in spots), attack.far, amount)
         if why is not None:
-            why.append(Part(-cut, "Block", "BR-KEY-BLOCK"))
-    return amount
+            named = [Part(traits.far, "Elusive", "BR-ABI-ELUSIVE")]
+            explain_cut(cut, attack.far, named + [Part(s.far, s.name, s.clause) for s in spots], why)
+        attack.far += cut
+    amount -= cut
+    blocks = traits.block + hero.block + sum(spot.block for spot in spots)
+    cut = cut_by(blocks, attack.block, amount)
+    if why is not None:
+        named = [Part(traits.block + hero.block, "Block", "BR-KEY-BLOCK")]
+        explain_cut(cut, attack.block, named + [Part(s.block, s.name, s.clause) for s in spots], why)
+    attack.block += cut
+    return amount - cut
+
+
+def cut_by(pool: int, used: int, amount: int) -> int:
+    """Return how much of a packet a pool of protection takes, after what the Attack has used of it."""
+    return max(0, min(pool - used, amount))
+
+
+def explain_cut(cut: int, used: int, sources: list[Part], why: list[Part]) -> None:
+    """Say which sources of a pool took how much: they are used up in order."""
+    for source in sources:
+        skipped = min(used, source.value)
+        used -= skipped
+        taken = min(source.value - skipped, cut)
+        cut -= taken
+        if taken > 0:
+            why.append(Part(-taken, source.source, source.clause))
 
 
 def explosion(table: Table) -> None:

@@ -5,6 +5,8 @@ from typing import Any
 
 from slugfest.kernel.game import Panel, Piece, Scene, View
 
+from .words import immune_text
+
 WIDE, TALL, GAP = 27, 14, 1
 # The eight cells around the middle, clockwise from the upper left, and which of them a circle of n uses.
 RING = ((0, 0), (1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1))
@@ -98,7 +100,7 @@ def _panel(view: View, hero: dict[str, Any]) -> Panel:
     if hero["block"]:
         lasting.append(f"Block {hero['block']}")
     if hero["immune"]:
-        lasting.append(f"immune: {', '.join(hero['immune'])}")
+        lasting.append(f"immune to {immune_text(tuple(hero['immune']))}")
     if hero["slammed"]:
         lasting.append("Slammed")
     if hero["disorientated"]:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from slugfest.kernel.game import Choose, Script
 
+from .box import Spot
 from .cards import CardEffect
 from .damage import gain, hit
 from .moving import destination_options, destroy, go
@@ -41,12 +42,12 @@ def strike(table: Table, effect: CardEffect, attacked: Seats) -> Script[Seats]:
     targets = strike_targets(table)
     if not targets:
         return []
-    amount = effect.amount + sum(spot.more_strike for spot in spots_of(table, table.state.actor))
+    more, spot = raised(table, "strike")
     if effect.target == "one_here":
         seat = yield from choose_hero(table, targets)
         targets = [seat]
     for seat in targets:
-        hit(table, seat, amount, "Strike")
+        hit(table, seat, effect.amount, "Strike", more, spot)
     return targets
 
 
@@ -56,9 +57,9 @@ def blast(table: Table, effect: CardEffect, attacked: Seats) -> Script[Seats]:
     if not targets:
         return []
     actor = table.state.actor
-    amount = effect.amount + sum(spot.more_blast for spot in spots_of(table, actor))
+    more, spot = raised(table, "blast")
     if effect.target == "split_elsewhere":
-        struck = yield from split(table, targets, amount)
+        struck = yield from split(table, targets, effect.amount + more)
         return struck
     if effect.target == "each_at_one_location":
         option = yield Choose(actor, "battlerealm.location", places_of, table, targets)
@@ -72,8 +73,18 @@ def blast(table: Table, effect: CardEffect, attacked: Seats) -> Script[Seats]:
             if option is not table.box.done:
                 targets.append(seat_of(table, option))
     for seat in targets:
-        hit(table, seat, amount, "Blast")
+        hit(table, seat, effect.amount, "Blast", more, spot)
     return targets
+
+
+def raised(table: Table, kind: str) -> tuple[int, Spot | None]:
+    """Return what the actor's location adds to its Strikes or Blasts, and which it is (BR-LOC-ARENA, BR-LOC-RAILS)."""
+    more, by = 0, None
+    for spot in spots_of(table, table.state.actor):
+        added = spot.more_strike if kind == "strike" else spot.more_blast
+        if added:
+            more, by = more + added, spot
+    return more, by
 
 
 def split(table: Table, targets: Seats, points: int) -> Script[Seats]:

@@ -24,6 +24,9 @@ def eliminations(table: Table) -> Script[None]:
         felled = [s for s, hero in enumerate(table.heroes) if not hero.pvp and hero.place != NOWHERE]
         due = [s for s in felled if not reprieved(table, s)]
         if not due:
+            if table.tell is not None:
+                for seat in felled:
+                    table.tell("spared", hero=table.heroes[seat].kind)
             return
         removed: list[int] = []
         for seat in due:

@@ -156,7 +156,9 @@ def blocked_targets(table: Table, choice: Choose) -> list[Blocked]:
             continue
         option = box.hero_options[hero.kind]
         die = {"battlerealm.skill": SK, "battlerealm.tech": TE}.get(choice.prompt)
-        if hero.place == box.prison:
+        if state.card >= 0 and "negate" in [effect.do for effect in box.powers[state.card].effects]:
+            found.append(Blocked(option, "its cards are all negated, or it is immune", "BR-KEY-NEGATE-1"))
+        elif hero.place == box.prison:
             found.append(Blocked(option, "nobody in the Prison is attacked", "BR-PRI-3"))
         elif die is not None and not hero.pvp:
             found.append(Blocked(option, "a hero at 0 is no target for dice", "BR-DIE-ALL-2"))

@@ -84,9 +84,13 @@ def use_spot(table: Table, spot: Spot) -> Script[None]:
     added = yield Choose(actor, "battlerealm.add", symbol_options, table, spot.adds)
     if spot.buys:  # spending is not damage, and down to 0 is legal (BR-LOC-WAREHOUSE-2)
         state.bought += 1
+        state.total[added.value] += 1
         lose(table, actor, spot.cost_pvp, NOBODY)
-    else:
-        state.tapped.append(spot.index)
+        if table.tell is not None:
+            hero = actor_of(table)
+            table.tell("bought", hero=hero.kind, cost=spot.cost_pvp, symbol=added.value, place=spot.index, pvp=hero.pvp)
+        return
+    state.tapped.append(spot.index)
     add_result(table, added.value, spot.name)
 
 

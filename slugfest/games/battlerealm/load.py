@@ -70,20 +70,21 @@ def _loaded(packs: Sequence[Pack]) -> Box:
                     f"{pack.name}, table {name!r}: unknown table; allowed: {', '.join(IN_A_PACK)}"
                     f"{did_you_mean(name, IN_A_PACK)}"
                 )
-        heroes = _replace_cards(pack, heroes, problems)
+        heroes = _replace_cards(pack, heroes, origin, problems)
     found_heroes = [_converted(entry, HeroCard, "hero", origin, problems) for entry in heroes]
     found_places = [_converted(entry, Location, "location", origin, problems) for entry in locations]
     whole_heroes = [hero for hero in found_heroes if hero is not None]
     whole_places = [place for place in found_places if place is not None]
     for hero in whole_heroes:
-        check_hero(hero, set(abilities), constants, f"{origin[f'hero {hero.id}']}: hero {hero.id!r}", problems)
+        check_hero(hero, set(abilities), constants, origin, problems)
     for place in whole_places:
         check_place(place, f"{origin[f'location {place.id}']}: location {place.id!r}", problems)
-    check_together(whole_heroes, whole_places, problems)
+    check_together(whole_heroes, whole_places, origin, problems)
     if problems:
         raise ContentError(problems)
     digest = content_hash([base["rules"], heroes, locations])
-    return Box(constants, abilities, whole_heroes, whole_places, digest)
+    catalogued = {str(entry["id"]) for entry in base["locations"]["locations"]}
+    return Box(constants, abilities, whole_heroes, whole_places, catalogued, digest)
 
 
 @cache
@@ -134,14 +135,17 @@ def _collect(
     return found
 
 
-def _replace_cards(pack: Pack, heroes: list[Mapping[str, Any]], problems: list[str]) -> list[Mapping[str, Any]]:
+def _replace_cards(
+    pack: Pack, heroes: list[Mapping[str, Any]], origin: dict[str, str], problems: list[str]
+) -> list[Mapping[str, Any]]:
     """Put each loose card of a pack in the place of one card of its hero."""
     entries = pack.data.get("cards", [])
-    if not isinstance(entries, list):
+    if not isinstance(entries, list) or not all(isinstance(entry, Mapping) for entry in entries):
         problems.append(f"{pack.name}, table 'cards': expected [[cards]] entries, found {entries!r}")
+        return heroes
     by_id = {str(hero.get("id")): hero for hero in heroes}
-    for number, entry in enumerate(entries if isinstance(entries, list) else [], 1):
-        where = f"{pack.name}: card {entry.get('id', number)!r}" if isinstance(entry, Mapping) else pack.name
+    for number, entry in enumerate(entries, 1):
+        where = f"{pack.name}: card {entry.get('id', number)!r}"
         card = convert(entry, LooseCard, where, problems)
         if card is None:
             continue
@@ -150,11 +154,12 @@ def _replace_cards(pack: Pack, heroes: list[Mapping[str, Any]], problems: list[s
             problems.append(f"{where}, field 'hero': there is no hero {card.hero!r}; allowed: {', '.join(by_id)}")
             continue
         old = card.replaces or card.id
-        ids = [str(one.get("id")) for one in hero["cards"]]
+        ids = [str(one.get("id")) for one in hero.get("cards", ())]
         if old not in ids:
             problems.append(f"{where}, field 'replaces': {card.hero} has no card {old!r}; allowed: {', '.join(ids)}")
             continue
         new = {name: value for name, value in entry.items() if name not in ("hero", "replaces")}
         cards = [new if str(one.get("id")) == old else one for one in hero["cards"]]
         by_id[card.hero] = {**hero, "cards": cards}
+        origin[f"card {card.id}"] = pack.name
     return list(by_id.values())

@@ -25,7 +25,7 @@ def leave_price(table: Table, seat: int, why: list[Part] | None = None) -> int:
     crowd = 0 if traits_of(table, seat).light else spot.per_other * len(others_at(table, place))
     if why is not None:
         usual = (spot.leave_base, spot.per_other) == (table.box.constants.move_base, table.box.constants.move_per_other)
-        why.append(Part(spot.leave_base, f"leaving {spot.name}", "BR-MOV-2" if usual else "BR-MOV-7"))
+        why.append(Part(spot.leave_base, f"leaving {spot.name}", "BR-MOV-2" if usual else spot.clause))
         if crowd:
             why.append(Part(crowd, "other heroes there", "BR-MOV-2"))
     return spot.leave_base + crowd

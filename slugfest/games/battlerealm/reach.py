@@ -40,7 +40,7 @@ def burst_targets(table: Table) -> Seats:
         return []
     here = actor_of(table).place
     around = [seat for place in (here, *neighbours(table, here)) for seat in others_at(table, place)]
-    return unprotected(table, around, BURST | POWER_CARDS)
+    return unprotected(table, sorted(around), BURST | POWER_CARDS)
 
 
 def anybody_else(table: Table, bits: int) -> Seats:

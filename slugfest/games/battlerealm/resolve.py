@@ -167,12 +167,12 @@ def dice_action(table: Table, spent: int, symbol: int) -> Script[None]:
     prompt = "battlerealm.skill" if symbol == SK else "battlerealm.tech"
     victim = yield from choose_hero(table, dice_targets(table, symbol), prompt)
     state.total[spent] -= 1
-    amount = 1
+    more, by = 0, None
     for spot in spots_of(table, state.actor):  # the first one from there deals more (BR-LOC-COLOSSEUM)
         if spot.first_die[symbol] > 1 and spot.index not in state.tapped:
             state.tapped.append(spot.index)
-            amount = spot.first_die[symbol]
-    hit(table, victim, amount, f"{NAMES[symbol]} die")
+            more, by = spot.first_die[symbol] - 1, spot
+    hit(table, victim, 1, f"{NAMES[symbol]} die", more, by)
 
 
 # ---------------------------------------------------------------- moving
@@ -230,7 +230,7 @@ def snipe_targets(table: Table, spot: Spot) -> list[int]:
     if in_prison(table, table.state.actor):
         return []
     seats = [seat for place in neighbours(table, spot.index) for seat in others_at(table, place)]
-    return [seat for seat in seats if table.heroes[seat].pvp]
+    return sorted(seat for seat in seats if table.heroes[seat].pvp)
 
 
 def pull_targets(table: Table, spot: Spot) -> list[int]:

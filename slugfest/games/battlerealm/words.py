@@ -44,7 +44,7 @@ SENTENCES = {
     "lucky": "{hero} is Lucky: a {old} becomes a {new}.",
     "added": "{hero} adds {symbol} ({source}).",
     "changed": "{hero} changes {old} into {new} at {place}.",
-    "bought": "{hero} pays {cost} for {symbol} at {place}.",
+    "bought": "{hero} pays {cost} for {symbol} at {place} ({pvp}).",
     "final": "{hero}'s results: {total}.",
     "gained": "{hero} gains {amount}: {source} ({pvp}).",
     "lost": "{hero} loses {amount}: {source} ({pvp}).",

@@ -1,0 +1,66 @@
+"""Finding modes: a broken package warns and breaks nobody else's games; two of one name are an error."""
+
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint
+
+import pytest
+
+import slugfest
+from slugfest import Match, SlugfestError, UnknownMode
+from slugfest.kernel import registry
+from tests.conformance import parley
+
+GOOD = EntryPoint("b_good", "tests.kernel.test_registry:OFFERED", registry.GROUP)
+TWIN = EntryPoint("c_twin", "tests.kernel.test_registry:OFFERED", registry.GROUP)
+OFFERED = [parley.MODE]
+NOT_A_LIST = parley.MODE
+NOT_MODES = ["parley"]
+
+
+@pytest.fixture
+def offer(monkeypatch) -> Iterator:
+    """Make these the installed packages' entry points."""
+
+    def installed(*points: EntryPoint) -> None:
+        monkeypatch.setattr(registry, "entry_points", lambda group: [p for p in points if p.group == group])
+        registry.modes.cache_clear()
+
+    yield installed
+    registry.modes.cache_clear()
+
+
+def test_the_games_of_the_box_are_found():
+    assert slugfest.modes()["battlerealm"].title == "Contest of Champions: Battlerealm"
+
+
+def test_another_packages_game_is_found_and_played(offer):
+    offer(GOOD)
+    assert list(slugfest.modes()) == ["parley"]
+    assert Match("parley", seats=3, seed=1).seats == 3
+
+
+@pytest.mark.parametrize("target", ["no_such_package:MODES", "tests.kernel.test_registry:NO_SUCH_NAME"])
+def test_a_package_that_cannot_be_loaded_warns_and_does_not_break_others(offer, target: str):
+    offer(EntryPoint("a_bad", target, registry.GROUP), GOOD)
+    with pytest.warns(UserWarning, match=f"the games of '{target}' cannot be loaded"):
+        assert list(slugfest.modes()) == ["parley"]
+
+
+@pytest.mark.parametrize("name", ["NOT_A_LIST", "NOT_MODES"])
+def test_an_entry_point_that_offers_no_modes_warns(offer, name: str):
+    offer(EntryPoint("a_bad", f"tests.kernel.test_registry:{name}", registry.GROUP), GOOD)
+    with pytest.warns(UserWarning, match=name):
+        assert list(slugfest.modes()) == ["parley"]
+
+
+def test_two_modes_of_one_name_are_an_error(offer):
+    offer(GOOD, TWIN)
+    with pytest.raises(SlugfestError, match="two packages offer the mode 'parley'"):
+        slugfest.modes()
+
+
+def test_an_unknown_mode_is_told_what_is_near_and_what_there_is():
+    with pytest.raises(UnknownMode, match=r"no mode 'battlerelm'; there are: .*; did you mean battlerealm\?"):
+        Match("battlerelm")
+    with pytest.raises(UnknownMode, match="no mode 'chess'"):
+        Match("chess")

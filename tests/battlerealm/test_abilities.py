@@ -147,9 +147,9 @@ def test_the_gifted_gain_one_for_any_mystic_in_the_final_total(dice, gained):
 
 @rule("BR-ABI-GIFTED", "BR-CHK-39")
 def test_gifted_is_paid_whatever_the_mystic_are_spent_on():
-    match = ring("alpha+gifted a0:9", "bravo b0:9", "charlie c0:9", dice="MY MY MY CO SK SK", rerolls=0)
+    match = ring("alpha+gifted a0:9", "bravo b0:9", "charlie c0:9", dice="MY MY MY CO CO CO", rerolls=0)
     play(match, "card:alpha_block", "card:alpha_escape", "place:d0")
-    assert left(match) == {"SK": 2}
+    assert left(match) == {"CO": 2}
     assert pvp(match, "alpha") == 10
     assert [one["source"] for one in told(match, "gained")] == ["Gifted"]
 
@@ -275,3 +275,17 @@ def test_further_damage_at_zero_changes_neither_deadline_nor_credit():
     play(match, "card:charlie_strike", "end", "stop", "end", "place:b0")
     assert hero(match, "bravo")["out"]
     assert pvp(match, "alpha", "charlie") == (12, 9)
+
+
+@rule("BR-ABI-SURVIVOR-2")
+def test_a_survivor_sent_to_the_prison_at_zero_is_out():
+    match = ring("alpha+survivor a0:1", "bravo b0:9", "charlie c0:9", total="SC SC SC MU MU MU", rolls=[QUIET])
+    assert hero(match, "alpha")["out"]
+    assert pvp(match, "bravo", "charlie") == (9, 9)
+
+
+@rule("BR-ABI-PEACEFUL", "BR-ELI-9")
+def test_peaceful_is_paid_after_a_sentence_too():
+    match = ring("alpha+peaceful a0:9", "bravo b0:9", "charlie c0:9", total="MU MU MU MY", rolls=[QUIET])
+    play(match, "sentence")
+    assert pvp(match, "alpha") == 11

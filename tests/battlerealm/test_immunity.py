@@ -3,7 +3,7 @@
 import pytest
 
 from slugfest import IllegalOption
-from tests.battlerealm.ring import at, hero, keys, play, pvp, reason, ring
+from tests.battlerealm.ring import at, hero, keys, play, pvp, reason, ring, told
 from tests.battlerealm.turns import QUIET, pass_turn
 from tests.rule import rule
 
@@ -129,7 +129,7 @@ def test_vision_rolls_mutants_again_and_spends_them_all():
     assert match.view()["committed"] == []
     play(match, "card:physical_disruption", "hero:bravo", "card:density_crush")
     assert pvp(match, "bravo") == 5
-    assert match.view()["total"] == {"MU": 1}
+    assert [one["paid"] for one in told(match, "card")] == [[2, 0, 0, 0, 0, 0], [2, 0, 1, 0, 0, 0]]
 
 
 @rule("BR-CHK-06", "BR-KEY-IMMUNE-4")
@@ -156,4 +156,26 @@ def test_immunity_keeps_nobody_on_a_destroyed_location():
     play(match, "card:odins_wrath", "place:c0")
     assert match.choice.seat == 1
     play(match, "place:a0", "place:e0")
+    assert at(match, "bravo") == "a0"
+
+
+@rule("BR-KEY-IMMUNE-3", "BR-DRF-4")
+def test_torn_banner_passes_over_who_is_immune_to_power_cards():
+    match = ring(
+        *("civil_warrior a0:8", "bravo a0:9", "charlie a0:9"),
+        total="MU SC MY",
+        more={"bravo": {"immune": ["power_cards"]}, "charlie": {"immune": ["strike", "blast", "burst"]}},
+    )
+    play(match, "card:torn_banner")
+    assert [hero(match, who)["disorientated"] for who in ("bravo", "charlie")] == [False, True]
+
+
+@rule("BR-KEY-IMMUNE-3", "BR-POW-8")
+@pytest.mark.parametrize("source", ["knock_back", "power_cards"])
+def test_who_is_immune_to_a_single_keyword_still_loses_points(source):
+    match = ring(
+        "ant_man a0:8", "bravo a0:9", "charlie a0:9", total="SK SC SC MY", more={"bravo": {"immune": [source]}}
+    )
+    play(match, "card:giant_stride", *(["hero:bravo"] if source == "knock_back" else ["place:b0"]))
+    assert pvp(match, "bravo", "charlie") == ((5, 9) if source == "knock_back" else (9, 5))
     assert at(match, "bravo") == "a0"

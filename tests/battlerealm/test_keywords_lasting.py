@@ -208,3 +208,34 @@ def test_a_turn_in_the_prison_counts_as_the_disorientated_turn():
     assert match.view()["rerolls"] == 1
     pass_turn(match)
     assert not hero(match, "alpha")["disorientated"]
+
+
+@rule("BR-KEY-NEGATE-1", "BR-KEY-SLAM", "BR-TURN-2")
+def test_a_hero_lifts_only_what_it_has_placed_itself():
+    match = ring(
+        *("alpha a0:9", "bravo b0:9", "charlie c0:9", "delta d0:9"),
+        turn="delta",
+        total="MY",
+        more={
+            "bravo": {"slammed_by": ["alpha", "charlie"], "negated_by": {"alpha": "all", "charlie": ["bravo_blast"]}},
+        },
+        rolls=[QUIET],
+    )
+    play(match, "end")
+    assert match.view()["actor"] == 0
+    assert hero(match, "bravo")["slammed"] == [2]
+    assert [card["key"] for card in hero(match, "bravo")["cards"] if card["negated"]] == ["bravo_blast"]
+
+
+@rule("BR-KEY-SLAM", "BR-KEY-DESTROY-2")
+def test_a_slam_goes_along_with_a_displaced_hero():
+    match = ring(
+        *("thor f0:9", "bravo c0:9", "charlie e0:9"),
+        circle="a0 b0 c0 d0 e0 f0",
+        total="MU SC MY",
+        more={"bravo": {"slammed_by": ["charlie"]}},
+        rolls=[["g0"], ["g1"], ["g2"]],
+    )
+    play(match, "card:odins_wrath", "place:c0", "place:a0")
+    assert at(match, "bravo") == "a0"
+    assert hero(match, "bravo")["slammed"] == [2]

@@ -136,13 +136,13 @@ def test_the_prison_lies_inside_the_circle_and_opens_on_a_triple_only():
     assert pvp(match, "alpha") == 11
 
 
-@rule("BR-LOC-KYLN-1", "BR-CHK-11")
+@rule("BR-LOC-KYLN", "BR-LOC-KYLN-1", "BR-CHK-11")
 @pytest.mark.parametrize(("with_bravo", "price"), [(False, 3), (True, 4)])
 def test_leaving_the_kyln_costs_three_and_one_per_other_hero(with_bravo, price):
     heroes = ("alpha kyln:9", f"bravo {'kyln' if with_bravo else 'b0'}:9", "charlie c0:9")
     match = ring(*heroes, circle="kyln b0 c0 d0", total="CO " * (price - 1) + "MY")
     assert "move" not in keys(match)
-    assert reason(match, "move")[1] == "BR-LOC-KYLN-1"
+    assert reason(match, "move")[1].startswith("BR-LOC-KYLN")
     with pytest.raises(IllegalOption):
         match.play("move")
     match = ring(*heroes, circle="kyln b0 c0 d0", total="CO " * price + "MY")
@@ -173,7 +173,7 @@ def test_heroes_at_the_kyln_attack_are_attacked_and_use_powers():
     assert pvp(match, "alpha") == 8
 
 
-@rule("BR-LOC-ORCHID-1", "BR-CHK-03", "BR-CARD-INCENDIARY")
+@rule("BR-LOC-ORCHID", "BR-LOC-ORCHID-1", "BR-CHK-03", "BR-CARD-INCENDIARY")
 @pytest.mark.parametrize(("total", "enough"), [("SC TE", True), ("TE TE", True), ("SC", False), ("TE MY", False)])
 def test_at_the_orchid_any_two_of_three_results_suffice(total, enough):
     heroes = ("hawkeye orchid:9", "bravo b0:9", "charlie c0:9")
@@ -206,7 +206,7 @@ def test_the_orchid_works_for_every_card_and_never_below_one_result():
     assert left(match) == {"MY": 2}
 
 
-@rule("BR-LOC-TOWER-1", "BR-CHK-04")
+@rule("BR-LOC-TOWER", "BR-LOC-TOWER-1", "BR-CHK-04")
 def test_at_the_tower_one_correct_result_is_enough():
     heroes = ("hulk tower:9", "bravo tower:9", "charlie c0:9")
     match = ring(*heroes, circle="tower b0 c0 d0", total="MY MY CO MU SK CO", deck=["g0", "g1", "g2"])
@@ -241,7 +241,7 @@ def test_committed_results_stay_unusable_at_the_tower():
     assert "card:groundswell" in keys(ring(*heroes, circle="tower b0 c0 d0", total="MU MU MY MY"))
 
 
-@rule("BR-LOC-WAREHOUSE-1", "BR-CHK-12", "BR-FIN-4")
+@rule("BR-LOC-WAREHOUSE", "BR-LOC-WAREHOUSE-1", "BR-CHK-12", "BR-FIN-4")
 def test_the_warehouse_sells_three_results_a_turn():
     match = alone("warehouse", dice="CO " * 6, rerolls=0, more={"alpha": {"pvp": 5}})
     for symbol in ("MU", "SK", "SK"):

@@ -147,3 +147,10 @@ def test_an_added_skill_is_spent_as_tech_at_the_hanger_and_still_counts_as_skill
     before = pvp(match, "alpha")
     play(match, "end")
     assert pvp(match, "alpha") == before  # a Skill was rolled, so it was not Peaceful
+
+
+@rule("BR-LOC-TOWER-1", "BR-DRF-2")
+@pytest.mark.parametrize(("total", "enough"), [("MU MY", True), ("CO MY", False)])
+def test_at_the_tower_a_price_of_one_is_its_own_symbol(total, enough):
+    match = ring("falcon tower:9", "bravo b0:9", "charlie c0:9", circle="tower b0 c0 d0", total=total)
+    assert ("card:raptor_strike" in keys(match)) == enough

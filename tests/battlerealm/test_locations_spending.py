@@ -13,7 +13,7 @@ def three(place, **given):
     return ring(*heroes, circle=f"{place} b0 c0 d0", **given)
 
 
-@rule("BR-LOC-HANGER-1", "BR-LOC-MUTATION", "BR-LOC-VAULT")
+@rule("BR-LOC-HANGER", "BR-LOC-HANGER-1", "BR-LOC-MUTATION", "BR-LOC-VAULT")
 @pytest.mark.parametrize(
     ("place", "spent", "treated", "victim"),
     [("hanger", "SK", "TE", "charlie"), ("mutation", "MU", "SK", "bravo"), ("vault", "TE", "SK", "bravo")],
@@ -188,3 +188,38 @@ def test_a_card_used_elsewhere_this_turn_can_be_used_again_at_the_echo():
     match = ring("alpha b0:9", "bravo echo:9", "charlie b0:9", circle="echo b0 c0 d0", total="SK SK SK SK CO CO MY")
     play(match, "card:alpha_strike", "move", "place:echo", "card:alpha_strike")
     assert pvp(match, "bravo", "charlie") == (6, 6)
+
+
+@rule("BR-LOC-HERMIT", "BR-KEY-REDWING-2")
+def test_redwing_is_no_company_on_hermits_rock():
+    match = ring(
+        *("alpha hermit:9", "falcon b0:9", "charlie c0:9"),
+        circle="hermit b0 c0 d0",
+        redwing="hermit",
+        total="MY",
+        rolls=[QUIET],
+    )
+    play(match, "end")
+    assert pvp(match, "alpha") == 10
+
+
+@rule("BR-LOC-TOLL", "BR-LOC-HERMIT", "BR-ELI-9")
+def test_who_is_sent_to_the_prison_has_left_its_location_before_the_turn_ends():
+    match = three("toll", total="MU MU MU MY", rolls=[QUIET])
+    play(match, "sentence")
+    assert pvp(match, "alpha") == 9
+    match = ring(
+        "alpha acid:9", "bravo b0:9", "charlie c0:9", circle="acid b0 c0 d0", total="MU MU MU MY", rolls=[QUIET]
+    )
+    play(match, "sentence")
+    assert pvp(match, "alpha") == 9
+
+
+@rule("BR-LOC-WAREHOUSE-1", "BR-TURN-3")
+def test_the_journal_tells_what_a_purchase_costs():
+    match = ring(
+        "alpha warehouse:9", "bravo b0:9", "charlie c0:9", circle="warehouse b0 c0 d0", dice="CO " * 6, rerolls=0
+    )
+    play(match, "use:warehouse", "symbol:MY")
+    bought = told(match, "bought")
+    assert [(one["cost"], one["pvp"]) for one in bought] == [(1, 8)]

@@ -157,7 +157,9 @@ class Match:
 
     @property
     def free(self) -> int:
-        """How many answers the seat that answered last may take back on its own."""
+        """How many answers the seat that answered last may take back on its own; 0 where none was its decision."""
+        if self.at == self._mark or self.imagined or self._last_decision(self._mark) is None:
+            return 0
         return self.at - self._mark
 
     def view(self, seat: int | None = None) -> View:
@@ -524,8 +526,7 @@ class Match:
 
     def _twin(self, source: Source) -> "Match":
         """Return a silent match at the last resting state, with the answers since played again."""
-        if self.broken:
-            raise MatchBroken("a rule failed in mid-step: rebuild the match from its log without the last answer")
+        self._check_whole()
         twin = self._blank(source, self.undos)
         twin._base = self._base
         twin._past = self._past
@@ -547,6 +548,7 @@ class Match:
 
     def _keep(self) -> None:
         """Begin to keep the state of every resting point: replay to the last one once."""
+        self._check_whole()
         before = self._tail[: self._rest]
         other = self._blank(self.source, self.undos)
         other.begin_replay(keep=True, base=self._base)
@@ -615,6 +617,10 @@ class Match:
         self.choice = self.request = self.awaiting = None
         self.broken = True
 
+    def _check_whole(self) -> None:
+        if self.broken:
+            raise MatchBroken("a rule failed in mid-step: rebuild the match from its log without the last answer")
+
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < self.game.seats:
             raise WrongSeat(f"there is no seat {seat}: this match has the seats 0 to {self.game.seats - 1}")
@@ -625,8 +631,7 @@ class Match:
 
     def _asked_of(self, seat: int | None) -> Choose:
         """Return the choice that this seat owes, or say why it owes none."""
-        if self.broken:
-            raise MatchBroken("a rule failed in mid-step: rebuild the match from its log without the last answer")
+        self._check_whole()
         if self.outcome is not None:
             raise MatchOver(f"the match is over: {self.outcome.reason}")
         if self.awaiting is not None:

@@ -6,7 +6,7 @@ While the seat's own turn lasts, its unspent results count for what they may sti
 
 from .box import Box, Power, Traits
 from .moving import PENDING
-from .state import NOWHERE, Battle, Hero
+from .state import NOWHERE, Battle
 from .symbols import CO, MU, MY, SC, SK, TE
 
 ROLLING = ("reroll", "finalise", "resolve")

@@ -4,6 +4,7 @@ import pytest
 
 from slugfest import Match, arrange
 from slugfest.games.battlerealm.load import load
+from slugfest.games.battlerealm.words import place_text
 from slugfest.kernel.content import packs_of
 from tests.battlerealm.ring import PLACES, at, circle, hero, keys, plain_hero, plain_place, play, pvp
 
@@ -162,3 +163,23 @@ def test_the_plain_places_of_these_tests_do_nothing():
         total="MY",
     )
     assert keys(match) == ["spend:MY", "end"]
+
+
+@pytest.mark.parametrize(
+    ("effect", "named"),
+    [
+        ({"do": "buy_result", "amount": 2, "cost_pvp": 3, "choices": ["MY"]}, ["2", "3", "MY"]),
+        ({"do": "change_result", "choices": ["MY", "CO"]}, ["MY", "CO"]),
+        ({"do": "damage", "amount": 1, "cost_equal": 3, "target": "one_adjacent"}, ["three", "1 damage"]),
+        ({"do": "knock_back", "cost_equal": 4, "target": "one_elsewhere"}, ["four"]),
+        ({"do": "ignore_first", "amount": 2, "from": "elsewhere"}, ["2 points"]),
+        ({"do": "price_less", "amount": 2}, ["2 results less"]),
+        ({"do": "extra_reroll", "amount": 2}, ["2 additional re-rolls"]),
+    ],
+)
+def test_the_text_of_a_location_says_its_own_numbers(effect, named):
+    place = {**plain_place("a0"), "id": "quay", "phase": "resolve", "effects": [effect]}
+    box = load(packs_of([{"locations": [place]}]))
+    (text,) = [place_text(location) for location in box.locations if location.id == "quay"]
+    for words in named:
+        assert words in text

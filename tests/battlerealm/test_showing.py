@@ -10,7 +10,7 @@ import pytest
 
 from slugfest import Match
 from slugfest.kernel.scene import Scene
-from tests.battlerealm.ring import hero, keys, play, pvp, reason, ring, told
+from tests.battlerealm.ring import hero, keys, plain_place, play, pvp, reason, ring, told
 from tests.clauses import defined
 from tests.rule import rule
 
@@ -270,3 +270,18 @@ def test_damage_explains_itself_by_its_parts():
         (-1, "Block", "BR-KEY-BLOCK"),
     ]
     assert facts["amount"] == 1
+
+
+def test_reasons_at_a_location_of_a_pack_do_not_cite_another_location():
+    quay = plain_place("a0") | {"id": "quay", "name": "Quay", "duty": True, "redwing": False}
+    quay["effects"] = [{"do": "bar_dice", "symbols": ["SK"]}, {"do": "bar_power_cards"}]
+    match = ring(
+        *("alpha quay:9", "bravo quay:9", "charlie c0:9"),
+        circle="quay b0 c0 d0",
+        packs=({"locations": [quay]},),
+        total="SK SK MY",
+    )
+    assert match.choice is not None
+    cited = {blocked.clause for blocked in match.choice.blocked()}
+    assert not cited & {"BR-LOC-NULL", "BR-LOC-MONASTERY"}
+    assert cited <= CLAUSES

@@ -136,6 +136,15 @@ def test_locations_may_restrict_entering():
     assert at(match, "alpha") == "deepspace"
 
 
+@rule("BR-MOV-7", "BR-PRI-6")
+def test_cosmic_does_not_open_the_prison():
+    match = ring("alpha prison:9", "bravo b0:9", "charlie c0:9", total="CO CO MY")
+    assert "move" not in keys(match)
+    assert reason(match, "move")[1] == "BR-PRI-6"
+    with pytest.raises(IllegalOption):
+        match.play("move")
+
+
 @rule("BR-MOV-8")
 @pytest.mark.parametrize("points", [0, 1, 2, 3])
 def test_landing_pays_the_locations_number_at_once(points):

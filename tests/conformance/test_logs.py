@@ -4,7 +4,17 @@ import msgspec
 
 from slugfest import Log, Position, match_at, position_of, replay
 from slugfest.kernel.state import from_json, to_json
-from tests.conformance.cases import Case, every_mode, finished, play_out, random_player, spacing, standing, walk
+from tests.conformance.cases import (
+    Case,
+    every_mode,
+    finished,
+    objects_in,
+    play_out,
+    random_player,
+    spacing,
+    standing,
+    walk,
+)
 
 
 @every_mode
@@ -126,6 +136,15 @@ def test_views_and_scenes_are_plain_data(case: Case):
             view = position.view(seat)
             assert msgspec.json.decode(msgspec.json.encode(view)) == view
             assert position.scene(seat)._repr_svg_().startswith("<svg")
+
+
+@every_mode
+def test_a_view_shares_nothing_with_the_state(case: Case):
+    for position in walk(case.begin(42), random_player(42), spacing(case, 20)):
+        mine = {id(thing): path for path, thing in objects_in(position.state).items()}
+        for seat in (None, *range(case.seats)):
+            shared = [mine[id(thing)] for thing in objects_in(position.view(seat)).values() if id(thing) in mine]
+            assert not shared
 
 
 @every_mode

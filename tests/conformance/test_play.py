@@ -89,6 +89,17 @@ def test_listing_changes_nothing_and_lists_the_same_again(case: Case):
 
 
 @every_mode
+def test_a_listed_choice_is_a_list_of_its_own(case: Case):
+    match = case.begin(9)
+    for position in walk(match, random_player(9), spacing(case, 40)):
+        assert position.choice is not None
+        keys = position.choice.keys
+        position.choice.options.clear()
+        position.choice.forget()
+        assert position.choice.keys == keys
+
+
+@every_mode
 def test_what_is_blocked_is_not_an_option(case: Case):
     match = case.begin(8)
     for position in walk(match, random_player(8), spacing(case, 40)):

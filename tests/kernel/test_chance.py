@@ -213,6 +213,18 @@ def test_what_was_entered_can_only_be_taken_back_by_consent():
     assert match.state.said == [5, 2]
 
 
+def test_drawing_nothing_is_an_answer_too():
+    def script(rules):
+        cards = yield Draw(rules.state.pool, 0, ALL, "card")
+        rules.state.said.append(len(cards))
+        yield Choose(0, "little.ask", rules.list, "n", 2)
+
+    match = Match(little(script))
+    assert match.state.said == [0]
+    assert match.log.answers == [[]]
+    assert replay(match.log, match.mode).state == match.state
+
+
 def test_fair_chance_is_committed_to_and_can_be_checked():
     match = Match(little(rolling), seed=4, rolls="fair")
     source = match.source

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from slugfest import BadLog, DamagedLog, ForeignLog, Log, Match, NewerLog, OtherContent, OtherRules, replay
 from slugfest.kernel.game import Bare
+from tests.battlerealm.ring import pack, plain_hero
 from tests.conformance import parley
 from tests.conformance.cases import play_out, random_player
 from tests.kernel.little import WORDS
@@ -147,6 +148,20 @@ def test_a_log_of_other_content_is_refused():
     other = with_other(parley.MODE, load=lambda packs: Bare(parley.WORDS, parley.SENTENCES, hash="other"))
     with pytest.raises(OtherContent, match=r"other content \(hash bare, here other\)"):
         replay(log, other)
+
+
+def test_a_log_played_with_a_pack_needs_the_same_pack():
+    mine = pack([plain_hero("alpha")])
+    match = Match("battlerealm", 3, seed=1, packs=[mine], heroes=["alpha", "thor", "hulk"])
+    assert match.log.packs == ["pack 1"]
+    assert replay(match.log, packs=[mine]).state == match.state
+    with pytest.raises(OtherContent, match="it used the packs pack 1: give the same packs"):
+        replay(match.log)
+    with pytest.raises(OtherContent):
+        replay(match.log, packs=[pack([plain_hero("alpha", ("tough",))])])
+    plain = Match("battlerealm", 3, seed=1)
+    with pytest.raises(OtherContent, match="the built-in content alone"):
+        replay(plain.log, packs=[mine])
 
 
 def test_a_log_with_a_start_that_cannot_be_read_is_refused():

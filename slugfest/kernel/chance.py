@@ -240,11 +240,13 @@ def read(request: Roll | Draw, given: Sequence[Any], words: Words, where: str) -
         dice = request.dice.dice
         if len(given) != len(dice):
             raise BadRoll(f"{where}: {len(dice)} dice are rolled, but {len(given)} faces are given: {list(given)}")
-        faces = [die.read(face) for die, face in zip(dice, given, strict=True)]
-        for die, face, value in zip(dice, given, faces, strict=True):
+        faces = []
+        for die, face in zip(dice, given, strict=True):
+            value = die.read(face)
             if value is None:
                 raise BadRoll(f"{where}: {face!r} is no face of a {die.name}; it has {', '.join(die.faces)}")
-        return tuple(value for value in faces if value is not None)
+            faces.append(value)
+        return tuple(faces)
     if len(given) != request.count:
         raise BadRoll(f"{where}: {request.count} of {request.of} are drawn, but {len(given)} are given: {list(given)}")
     rest = list(request.pool)

@@ -130,9 +130,12 @@ def line_of(request: Request | None, answer: Any, words: Words) -> Any:
 
 def answer_of(request: Request | None, line: Any, words: Words, at: int, checked: bool) -> Any:
     """Turn a line of a log into the answer to a request, or say why it does not fit."""
+    if type(request) is Choose:
+        option = words.get(line) if isinstance(line, str) else None
+        if option is not None and not checked:
+            return option
+        return _option(request, line, words, f"answer {at + 1} of the log", checked)
     where = f"answer {at + 1} of the log"
-    if isinstance(request, Choose):
-        return _option(request, line, words, where, checked)
     if isinstance(request, Roll | Draw):
         if not isinstance(line, list):
             raise OtherRules(f"{where} is {line!r}, but dice or cards are due there")

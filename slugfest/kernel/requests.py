@@ -94,13 +94,15 @@ class Die:
     [1, 6, None]
     """
 
-    __slots__ = ("faces", "first", "name", "titles")
+    __slots__ = ("_numbers", "faces", "first", "name", "titles")
 
     def __init__(self, name: str, faces: Sequence[str], first: int = 0, titles: Sequence[str] | None = None) -> None:
         self.name = name
         self.faces = tuple(faces)
         self.first = first
         self.titles = tuple(titles or faces)
+        named = [*enumerate(self.titles, first), *enumerate(self.faces, first)]
+        self._numbers = {spelt: i for i, face in named for spelt in (face.lower(), face)}
 
     def face(self, value: int) -> str:
         """Return the name of the face with this number."""
@@ -108,11 +110,8 @@ class Die:
 
     def read(self, face: object) -> int | None:
         """Return the number of a face given by name or number, or None when there is no such face."""
-        text = str(face).strip().lower()
-        for i, (name, title) in enumerate(zip(self.faces, self.titles, strict=True)):
-            if text in (name.lower(), title.lower()):
-                return i + self.first
-        return None
+        number = self._numbers.get(face) if isinstance(face, str) else None
+        return self._numbers.get(str(face).strip().lower()) if number is None else number
 
 
 class Dice:

@@ -54,6 +54,11 @@ def ways_to_pay(free: list[int], price: Payment, treats: tuple[tuple[int, int], 
     return list(ways)
 
 
+def special_terms(table: Table) -> bool:
+    """Whether the actor's location changes how cards are paid for."""
+    return any(spot.alters_prices for spot in spots_of(table, table.state.actor))
+
+
 def terms(table: Table) -> tuple[tuple[tuple[int, int], ...], int, int, int]:
     """Return on what terms the actor pays for cards: treatments, discount, smallest price, correct symbols for any."""
     treats: tuple[tuple[int, int], ...] = ()
@@ -75,11 +80,13 @@ def correct_symbols(power: Power, treats: tuple[tuple[int, int], ...]) -> list[i
 
 
 def ways_to_play(table: Table, power: Power) -> tuple[list[Payment], list[Payment]]:
-    """Return the ways to pay for a Power Card: the ordinary ones, and those that use up Avengers Tower.
+    """Return the ways to pay for a Power Card that is affordable: the ordinary ones, and those that use up the Tower.
 
     The Ghost Orchid drops any one symbol of the price, never the last (BR-LOC-ORCHID-1, -2); the Tower takes any
     results of the same number with one correct symbol, once per turn (BR-LOC-TOWER-1, -2).
     """
+    if not special_terms(table):
+        return [power.price], []
     free = free_results(table)
     treats, less, minimum, correct = terms(table)
     prices = [power.price]
@@ -89,12 +96,20 @@ def ways_to_play(table: Table, power: Power) -> tuple[list[Payment], list[Paymen
     if not correct:
         return plain, []
     right = correct_symbols(power, treats)
-    tower = []
-    for chosen in combinations_with_replacement(range(6), sum(prices[0])):
-        way = tuple(map(chosen.count, range(6)))
-        if all(map(le, way, free)) and sum(way[s] for s in right) >= correct and way not in plain:
-            tower.append(way)
-    return plain, tower
+    tower = [way for way in choices_of(free, sum(prices[0])) if sum(way[s] for s in right) >= correct]
+    return plain, [way for way in tower if way not in plain]
+
+
+def choices_of(free: list[int], size: int) -> list[Payment]:
+    """Return every way to take so many of the free results.
+
+    >>> choices_of([2, 0, 1, 0, 0, 0], 2)
+    [(2, 0, 0, 0, 0, 0), (1, 0, 1, 0, 0, 0)]
+    """
+    ways: list[tuple[int, Payment]] = [(size, ())]
+    for have in free:
+        ways = [(left - n, (*way, n)) for left, way in ways for n in range(min(have, left), -1, -1)]
+    return [way for left, way in ways if not left]
 
 
 def _dropped(price: Payment, symbol: int) -> Payment:
@@ -104,9 +119,7 @@ def _dropped(price: Payment, symbol: int) -> Payment:
 def affordable(table: Table, powers: tuple[Power, ...]) -> list[Power]:
     """Return those of the cards that the actor can pay for now."""
     free = free_results(table)
-    special = False
-    for spot in spots_of(table, table.state.actor):
-        special = special or spot.alters_prices
+    special = special_terms(table)
     found = []
     for power in powers:
         for symbol, count in power.needs:
@@ -142,12 +155,11 @@ def ways_to_leave(table: Table, price: int) -> list[Payment]:
 
 def pay_options(table: Table, ways: list[Payment], spent: Payment, last: int) -> list[Option]:
     """List the results that may be spent next, in ascending order so that no payment is listed twice (BR-ENG-4)."""
-    fitting = [way for way in ways if all(a >= b for a, b in zip(way, spent, strict=True))]
     options = table.box.pay_options
     return [
         options[symbol]
         for symbol in range(last, 6)
-        if any(way[symbol] > spent[symbol] and all(way[s] == spent[s] for s in range(symbol)) for way in fitting)
+        if any(way[symbol] > spent[symbol] and way[:symbol] == spent[:symbol] for way in ways)
     ]
 
 

@@ -1,0 +1,75 @@
+"""`slugfest bench`: every mode's speed, beside a calibration loop."""
+
+import importlib.util
+import sys
+from pathlib import Path
+
+import msgspec
+from rich.console import Console
+from rich.table import Table
+
+from slugfest.kernel.mode import Mode
+from slugfest.kernel.registry import mode_of, modes
+from slugfest.lab.measure import Figures, measure
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+def example_modes() -> list[Mode]:
+    """Return the modes of the examples beside the package, where this is a checkout."""
+    found = []
+    for path in sorted(EXAMPLES.glob("*.py")):
+        spec = importlib.util.spec_from_file_location(f"examples.{path.stem}", path)
+        if spec is not None and spec.loader is not None:
+            module = importlib.util.module_from_spec(spec)
+            spec.loader.exec_module(module)
+            if isinstance(getattr(module, "MODE", None), Mode):
+                found.append(module.MODE)
+    return found
+
+
+def bench(*names: str, slices: int = 40, json: bool = False) -> None:
+    """Measure modes: choices per second in random play, copies in mid-action, replays, memory.
+
+    Example: slugfest bench battlerealm --slices 100
+
+    Parameters
+    ----------
+    names
+        The modes to measure; all of them, and the examples of a checkout, when none is named.
+    slices
+        How many short measurements are made of each figure; the fastest counts.
+    json
+        Print JSON instead of a table.
+    """
+    chosen = [mode_of(name) for name in names] or [*example_modes(), *modes().values()]
+    figures: list[Figures] = []
+    progress = Console(stderr=True)
+    try:
+        for mode in chosen:
+            with progress.status(f"measuring {mode.id}"):
+                figures.append(measure(mode, slices))
+    except KeyboardInterrupt:
+        progress.print("stopped; these are the modes that were measured")
+    if json:
+        sys.stdout.write(msgspec.json.encode(figures).decode() + "\n")
+        return
+    Console().print(shown(figures))
+
+
+def shown(figures: list[Figures]) -> Table:
+    """Return the figures as a table."""
+    table = Table(title="Speed on one core, pure Python; the loop calibrates the machine")
+    for name in ("mode", "seats", "loop", "choices/s", "copy (worst)", "replay of 1,000 (checked)", "memory"):
+        table.add_column(name, justify="left" if name == "mode" else "right")
+    for one in figures:
+        table.add_row(
+            one.mode,
+            str(one.seats),
+            f"{one.loop_ns:.0f} ns",
+            f"{one.choices_per_second:,.0f}",
+            f"{one.copy_us:.1f} µs ({one.worst_copy_us:.1f})",
+            f"{one.replay_ms:.1f} ms ({one.checked_replay_ms:.1f})",
+            f"{one.match_kib:.0f} KiB",
+        )
+    return table

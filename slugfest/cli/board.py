@@ -48,6 +48,18 @@ def cut(text: str, width: int) -> str:
     return text if len(text) <= width else text[: max(0, width - 1)] + "…"
 
 
+def cut_name(title: str, width: int) -> str:
+    """Return a title cut to a width in the middle, so that a number in brackets at its end stays readable.
+
+    >>> cut_name("Warded Sanctum (1)", 14), cut_name("Shield Wall of the… (1)", 21)
+    ('Warded Sa… (1)', 'Shield Wall of t… (1)')
+    """
+    name, bracket, tail = title.rpartition(" (")
+    if len(title) <= width or not bracket:
+        return cut(title, width)
+    return f"{cut(name.rstrip('…') + '…', width - len(tail) - 2)}{bracket}{tail}"
+
+
 class Canvas:
     """A grid of characters with styles. A solid cell keeps its row when empty rows are left out."""
 
@@ -107,7 +119,7 @@ def _box(canvas: Canvas, piece: Piece, x: int, row: int, w: int, h: int, mark: i
     if piece.faded:
         edge += " dim"
     tag = "" if mark is None else f"[{mark}]"
-    title = cut(piece.title, w - 4 - len(tag))
+    title = cut_name(piece.title, w - 4 - len(tag))
     canvas.put(x, row, upper_left + flat * (w - 2) + upper_right, edge)
     if title:
         canvas.put(x + 1, row, f" {title} ", "bold" if not piece.faded else "dim")

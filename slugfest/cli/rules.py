@@ -1,7 +1,6 @@
 """`slugfest rules`: the catalogue page of a mode, or one clause of it."""
 
 import msgspec
-from rich.markdown import Markdown
 
 from slugfest.kernel.registry import mode_of
 
@@ -29,8 +28,4 @@ def rules(mode: str, clause: str | None = None, *, json: bool = False) -> None:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
         return
     text = page_of(game) if clause is None else "\n\n".join(clauses_named(game, clause).values())
-    terminal = Terminal()
-    if terminal.console.is_terminal:
-        terminal.console.print(Markdown(text))
-    else:
-        print(text)
+    Terminal().page(text)

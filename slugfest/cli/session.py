@@ -16,7 +16,6 @@ from .table_talk import TableTalk
 from .terminal import Left, Terminal
 from .typed import option_typed
 
-
 REMINDER = 15
 """How many lines of the journal somebody is shown who sits down to a match."""
 
@@ -111,7 +110,7 @@ class Session:
         match, request = self.match, self.match.awaiting
         assert request is not None
         self.keep()
-        self.draw()
+        self.draw(below=4)
         roller = next((panel.title.partition(":")[0] for panel in match.scene().panels if panel.active), "")
         asked = wanted(request, match.game.words)
         self.terminal.say(f"{roller}: {asked}" if roller else asked, "bold")
@@ -139,15 +138,19 @@ class Session:
         views = [{name: fact for name, fact in self.match.view(seat).items() if name != "seat"} for seat in self.people]
         return any(view != views[0] for view in views)
 
-    def screen(self) -> Screen:
-        """Return what there is to see now, for the person who is asked or for everybody."""
+    def screen(self, below: int = 0) -> Screen:
+        """Return what there is to see now, for the person who is asked or for everybody.
+
+        `below` is how many rows of the window something else needs.
+        """
         choice = self.match.choice
         seat = choice.seat if choice is not None else self.people[0] if len(self.people) == 1 else None
-        return Screen(self.match, seat, self.sitters, self.terminal.size, self.terminal.ascii)
+        width, height = self.terminal.size
+        return Screen(self.match, seat, self.sitters, (width, height - below), self.terminal.ascii)
 
-    def draw(self) -> None:
+    def draw(self, below: int = 0) -> None:
         """Clear the screen and draw everything that the person who is asked may see."""
-        screen = self.screen()
+        screen = self.screen(below + bool(self.notice))
         since = self._seen.get(screen.seat, 0) if screen.seat is not None else min(self._seen.values(), default=0)
         self.terminal.clear()
         told = [entry.text for entry in self.match.journal]
@@ -165,7 +168,7 @@ class Session:
     def _finish(self) -> None:
         """Show how the match ended."""
         if self.people:
-            self.draw()
+            self.draw(below=self.match.seats + 2)
         panels = self.match.scene().panels
         names = {i: panel.title.partition(":")[0] for i, panel in enumerate(panels)}
         assert self.match.outcome is not None

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rich.markdown import Markdown
 from rich.text import Text
 
 from slugfest.bots import Chair, bot_named
@@ -116,7 +115,7 @@ class TableTalk:
     def _clause(self, clause: str) -> None:
         try:
             for text in clauses_named(self.session.match.mode, clause).values():
-                self.session.terminal.console.print(Markdown(text))
+                self.session.terminal.page(text)
         except SlugfestError as fault:
             self.session.terminal.say(str(fault))
 
@@ -125,7 +124,7 @@ class TableTalk:
         if rest:
             self._clause(rest)
             return
-        self.session.terminal.console.print(Markdown(page_of(self.session.match.mode)))
+        self.session.terminal.page(page_of(self.session.match.mode))
 
     def board(self, rest: str) -> None:
         """Draw everything anew."""

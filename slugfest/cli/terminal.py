@@ -43,6 +43,15 @@ class Terminal:
         for line in lines:
             self.console.print(line, no_wrap=True, overflow="crop", crop=True)
 
+    def page(self, text: str) -> None:
+        """Print Markdown; in a pipe as it was written."""
+        if not self.console.is_terminal:
+            print(text)
+            return
+        from rich.markdown import Markdown  # slow to import, and seldom needed
+
+        self.console.print(Markdown(text))
+
     def clear(self, history: bool = False) -> None:
         """Clear the screen, and what was scrolled off it if nobody else may read that."""
         if self.console.is_terminal:

@@ -4,7 +4,7 @@ import os
 import sys
 from pathlib import Path
 from time import perf_counter
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any
 
 import msgspec
 from cyclopts import Parameter
@@ -36,7 +36,7 @@ def sim(
     option: Annotated[list[str] | None, Parameter(negative=())] = None,
     pack: Annotated[list[Path] | None, Parameter(negative=())] = None,
     json: Annotated[bool, Parameter(negative=())] = False,
-) -> None:
+) -> int:
     """Play many matches between bots and say who wins how often.
 
     The bots move one seat on every game. The same seed gives the same matches with any number of workers. Ctrl-C stops
@@ -63,31 +63,30 @@ def sim(
     json
         Print the summary as JSON.
     """
-    try:
-        _simulate(mode, bots, games, workers or os.cpu_count() or 1, seed, option or [], pack or [], json)
-    except SlugfestError as fault:
-        _refuse(fault)
-    except KeyboardInterrupt:
-        raise SystemExit(STOPPED) from None
-
-
-def _simulate(
-    mode: str, bots: str, games: int, workers: int, seed: int, options: list[str], packs: list[Path], json: bool
-) -> None:
-    if games < 1 or workers < 1:
+    if games < 1 or (workers is not None and workers < 1):
         raise SlugfestError("--games and --workers must be at least 1")
-    chosen = settings(mode_of(mode), options)
-    series = series_of(mode, [name.strip() for name in bots.split(",")], seed, chosen, packs)
-    series.game()
+    chosen = settings(mode_of(mode), option or [])
+    series = _series(mode, bots, seed, chosen, pack or [])
+    count = workers or os.cpu_count() or 1
     started = perf_counter()
-    played = _with_progress(series, games, workers)
+    played = _with_progress(series, games, count)
     summary = summarise(played.rows, perf_counter() - started)
     if json:
-        sys.stdout.write(msgspec.json.encode(_as_json(series, games, workers, played, summary)).decode() + "\n")
+        sys.stdout.write(msgspec.json.encode(_as_json(series, games, count, played, summary)).decode() + "\n")
     else:
-        show(Console(), series, games, workers, played, summary)
-    if played.interrupted:
-        raise SystemExit(STOPPED)
+        show(Console(), series, games, count, played, summary)
+    return STOPPED if played.interrupted else 0
+
+
+def _series(mode: str, bots: str, seed: int, options: dict[str, Any], packs: list[Path]) -> Series:
+    """Describe the series, and try whether it can be played; of a pack's many problems the first is told."""
+    try:
+        series = series_of(mode, [name.strip() for name in bots.split(",")], seed, options, packs)
+        series.game()
+    except ContentError as fault:
+        more = f" (and {len(fault.problems) - 1} more: see slugfest pack check)" if len(fault.problems) > 1 else ""
+        raise SlugfestError(fault.problems[0] + more) from fault
+    return series
 
 
 def settings(mode: Mode, given: list[str]) -> dict[str, Any]:
@@ -128,7 +127,7 @@ def show(console: Console, series: Series, games: int, workers: int, played: Pla
     """Print a summary for people."""
     console.print(f"{series.mode}: {', '.join(series.bots)}; seed {series.seed}", highlight=False, markup=False)
     if played.interrupted:
-        console.print(f"stopped after {summary.games} of {games} games")
+        console.print(f"stopped after {summary.games} of {games} games", highlight=False)
     if not summary.games:
         return
     for title, rates in (("bot", summary.by_bot), ("seat", summary.by_seat), ("hero", summary.by_tag)):
@@ -162,12 +161,3 @@ def _table(title: str, rates: list[Rate]) -> Table:
             f"{rate.low:.1%} to {rate.high:.1%}",
         )
     return table
-
-
-def _refuse(fault: SlugfestError) -> NoReturn:
-    """Say in one line what is wrong."""
-    text = str(fault)
-    if isinstance(fault, ContentError) and len(fault.problems) > 1:
-        text = f"{fault.problems[0]} (and {len(fault.problems) - 1} more: see slugfest pack check)"
-    sys.stderr.write(f"slugfest sim: {' '.join(text.split())}\n")
-    raise SystemExit(2) from fault

@@ -184,7 +184,9 @@ class Hopes:
         )
 
     def card(self, power: Power) -> float:
-        """Return about how much a card brings from here."""
+        """Return about how much a card brings from here; one that attacks needs somebody to hit."""
+        if power.attacks and not self.here_all + self.away_all:
+            return 0.0
         value = 0.0
         for effect in power.effects:
             do = effect.do
@@ -200,6 +202,4 @@ class Hopes:
                 value += 1.5 + 2.0 * self.jailed
             else:
                 value += 0.5
-        if power.attacks and value < 0.5 * len(power.effects) and not self.here_all + self.away_all:
-            return 0.0
         return value

@@ -5,6 +5,7 @@ Everything is laid out as lines, in several forms from roomy to terse; the first
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 
 from rich.text import Text
 
@@ -40,6 +41,7 @@ FORMS = (
     Form("tight", True, 4, False),
     Form("tight", False, 6, False),
     Form("tight", False, 3, False),
+    Form("tight", False, 1, False),
     Form("listed", True, 8, False),
     Form("listed", False, 8, False),
     Form("listed", False, 4, False),
@@ -202,12 +204,14 @@ class Screen:
         return lines
 
     def _columns(self, numbered: Sequence[tuple[int, Option]]) -> list[Text]:
-        """Return options side by side, read downwards, without their keys."""
+        """Return options side by side, read downwards, without their keys; what all begin with stands above."""
         labels = [(number, self.match.label(option)) for number, option in numbered]
+        shared = shared_words([label for _, label in labels])
+        labels = [(number, label[len(shared) :].lstrip()) for number, label in labels]
         widest = min(max(len(label) for _, label in labels), max(16, self.width - 6))
         across = max(1, self.width // (widest + 6))
         down = -(-len(labels) // across)
-        found = []
+        found = [Text(f"    {cut(shared, self.width - 6)} …", "dim")] if shared else []
         for row in range(down):
             line = Text()
             for number, label in labels[row::down]:
@@ -220,6 +224,16 @@ class Screen:
 def lasting(panel: Panel) -> list[str]:
     """Return the lines of a panel that fit beside its title: all but what stands on cards."""
     return [line for line in panel.lines[2:] if line[:2] not in ("· ", "✓ ", "✗ ")] or []
+
+
+def shared_words(labels: Sequence[str]) -> str:
+    """Return the words that all labels begin with, leaving every label at least one.
+
+    >>> shared_words(["re-roll TE", "re-roll TE CO"])
+    're-roll'
+    """
+    columns = zip(*(label.split()[:-1] for label in labels), strict=False)
+    return " ".join(words[0] for words in takewhile(lambda words: len(set(words)) == 1, columns))
 
 
 def wrapped(text: str, width: int, first: str, then: str) -> list[Text]:

@@ -46,7 +46,7 @@ class Session:
         fault = self.save(self.path)
         if fault is not None:
             raise CannotSave(f"the match cannot be kept in {self.path}: {fault}; name another file with --save")
-        self.notice = f"This match is kept in {self.path}; type help for what you can type."
+        self.notice = f"Kept in {self.path} (type help for help)."
         if not self.people:
             self.terminal.say(self.notice, "dim")
         try:

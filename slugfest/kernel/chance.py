@@ -236,6 +236,8 @@ def read(request: Roll | Draw, given: Sequence[Any], words: Words, where: str) -
     """Turn an outcome given by names or numbers into the answer of a roll or draw, or say what does not fit."""
     if isinstance(given, str):
         given = given.replace(",", " ").split()
+    if not isinstance(given, list | tuple):
+        raise BadRoll(f"{where}: an outcome is a list of faces or names, not {given!r}")
     if isinstance(request, Roll):
         dice = request.dice.dice
         if len(given) != len(dice):
@@ -264,7 +266,7 @@ def read(request: Roll | Draw, given: Sequence[Any], words: Words, where: str) -
 def source_of(rolls: str | Sequence[Any], seed: int) -> Source:
     """Return the source of chance that `rolls=` names: "seed", "fair", "manual", or a list of outcomes."""
     seeded = Seeded(seed)
-    if not isinstance(rolls, str):
+    if isinstance(rolls, list | tuple):
         return Listed(rolls, seeded)
     if rolls == "seed":
         return seeded

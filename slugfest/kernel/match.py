@@ -14,7 +14,7 @@ import msgspec
 from .answers import Imagined, Pick
 from .chance import Seeded, Source, read, source_of
 from .content import packs_of
-from .errors import BadLog, BadRoll, CannotUndo, ChanceDue, MatchOver, WrongSeat
+from .errors import BadLog, BadRoll, BadSetting, CannotUndo, ChanceDue, MatchOver, WrongSeat
 from .journal import Entry
 from .log import Log, line_of, masked
 from .mode import Game, Mode, View
@@ -159,7 +159,7 @@ class Match(Run):
         if choice is None or (seat is not None and seat != choice.seat):
             choice = self._asked_of(seat)
         if option not in (choice.listed or choice.options):
-            option = option_of(self.game, choice, option if isinstance(option, str) else option.key)
+            option = option_of(self.game, choice, option)
         if choice.seat != self._last:
             self._last = choice.seat
             self._mark = self.at
@@ -313,7 +313,9 @@ class Match(Run):
 
     def prepare(self, seed: int | None, rolls: str | Sequence[Any], forced: bool, undos: int = 0) -> None:
         """Give a blank match its chance."""
-        self.seed = secrets.randbits(63) if seed is None else seed
+        if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int) or seed < 0):
+            raise BadSetting(f"seed={seed!r} is not allowed: use a whole number from 0 on")
+        self.seed = secrets.randbits(128 if rolls == "fair" else 63) if seed is None else seed
         self.undos = undos
         self.source: Source = source_of(rolls, self.seed).after(undos)
         self.forced = forced
@@ -330,9 +332,14 @@ class Match(Run):
         elif request is not None:
             self._go(request)
 
-    def restore(self, last: int, free: int) -> None:
+    @property
+    def mark(self) -> int:
+        """The number of the answer before which nothing can be taken back without consent."""
+        return self._mark
+
+    def restore(self, last: int, mark: int) -> None:
         """Set who may take back how much, after a replay that did not begin at the start."""
-        self._last, self._mark = last, max(self.game.first, self.at - free)
+        self._last, self._mark = last, max(self.game.first, mark)
 
     def _blank(self, source: Source, undos: int) -> "Match":
         """Return a match of the same game that has not begun."""
@@ -379,7 +386,8 @@ class Match(Run):
     def _last_decision(self, since: int) -> int | None:
         """Return the number of the last answer that somebody really decided, not before `since`."""
         found = None
-        for twin, answer in self.walk():
+        near = not self.broken and since >= self.rested  # most undos stay within the last step
+        for twin, answer in self.walk(since_rest=near):
             request = twin.request
             if twin.at < since or not isinstance(answer, Option | Pick):
                 continue

@@ -90,7 +90,7 @@ class Position(msgspec.Struct, kw_only=True):
     seed: int
     undos: int
     last: int
-    free: int
+    mark: int
     forced: bool
 
 
@@ -113,7 +113,7 @@ def position_of(match: Match) -> Position:
         seed=match.seed,
         undos=match.undos,
         last=match.last,
-        free=match.free,
+        mark=match.mark,
         forced=match.forced,
     )
 
@@ -131,6 +131,6 @@ def match_at(position: Position, mode: Mode | None = None, packs: Iterable[Any] 
     match.begin_replay()
     for at, line in enumerate(position.tail, position.at):
         match.feed(answer_of(match.request, line, game.words, at, False))
-    match.restore(position.last, position.free)
+    match.restore(position.last, position.mark)
     match.end_replay()
     return match

@@ -85,6 +85,8 @@ def check_hero(
         here = f"{where}, field 'primary', field 'effects', item {number}"
         if trait.do == "add_result" and not trait.choices:
             problems.append(f"{here}, field 'choices': 'add_result' needs at least one symbol")
+        if trait.do == "add_result" and trait.amount != 1:
+            problems.append(f"{here}, field 'amount': {trait.amount} is not allowed with 'add_result'; allowed: 1")
         if trait.do == "immune" and not trait.to:
             problems.append(f"{here}, field 'to': 'immune' needs at least one thing to be immune to")
         if trait.do == "gain" and (trait.when, trait.condition) not in GAINS:
@@ -113,6 +115,8 @@ def check_place(place: Location, where: str, problems: list[str]) -> None:
             problems.append(f"{here}, field 'to': 'immune' needs a list of things to be immune to")
         if effect.do in ("add_result", "buy_result", "change_result") and not effect.choices:
             problems.append(f"{here}, field 'choices': {effect.do!r} needs at least one symbol")
+        if effect.do in ("add_result", "change_result", "reuse_card") and effect.amount != 1:
+            problems.append(f"{here}, field 'amount': {effect.amount} is not allowed with {effect.do!r}; allowed: 1")
         if effect.do == "gain" and not effect.condition:
             problems.append(f"{here}, field 'if': missing; allowed: others_here, alone_here")
         if effect.do == "ignore_first" and effect.source_of not in ("here", "elsewhere"):

@@ -33,15 +33,19 @@ def closed_places(table: Table, choice: Choose) -> list[Blocked]:
     """Where a hero cannot go."""
     box, state = table.box, table.state
     hero = state.heroes[choice.seat]
-    clause = "BR-SET-6" if choice.prompt == "battlerealm.place" else "BR-LOC-DEEPSPACE"
+    placing = choice.prompt == "battlerealm.place"
     found = [
-        Blocked(box.place_options[place], "only heroes with Flight may enter", clause)
+        Blocked(
+            box.place_options[place],
+            "only heroes with Flight may enter",
+            "BR-SET-6" if placing else table.spots[place].clause,
+        )
         for place in state.circle
         if place != NOWHERE and not may_enter(table, choice.seat, place)
     ]
     if hero.place in state.circle:
         found.append(Blocked(box.place_options[hero.place], "you are there already", "BR-MOV-6"))
-    clause = "BR-SET-6" if choice.prompt == "battlerealm.place" else "BR-MOV-6"
+    clause = "BR-SET-6" if placing else "BR-MOV-6"
     found.append(Blocked(box.place_options[box.prison], "nobody goes to the Prison by choice", clause))
     return found
 
@@ -104,7 +108,7 @@ def blocked_actions(table: Table, choice: Choose) -> list[Blocked]:
 def blocked_card(table: Table, power: Power) -> tuple[str, str]:
     """Return why a Power Card cannot be activated."""
     if barred(table):
-        return "no Power Cards may be activated here", "BR-LOC-NULL"
+        return "no Power Cards may be activated here", table.spots[actor_of(table).place].clause
     if negated(table, power):
         return "the card is negated", "BR-POW-9"
     if used(table, power) and echo(table) is None:
@@ -127,7 +131,7 @@ def blocked_die(table: Table, symbol: int) -> tuple[str, str]:
         return "nobody attacks from the Prison", "BR-PRI-3"
     spot = table.spots[actor_of(table).place]
     if spot.bar_dice >> symbol & 1:
-        return f"no {NAMES[symbol]} dice actions from {spot.name}", "BR-LOC-MONASTERY"
+        return f"no {NAMES[symbol]} dice actions from {spot.name}", spot.clause
     if symbol == SK:
         return "no hero here that it could hurt", "BR-DIE-SKILL-1"
     return "no hero elsewhere that it could hurt", "BR-DIE-TECH-1"
@@ -194,8 +198,8 @@ def blocked_adding(table: Table, choice: Choose) -> list[Blocked]:
     for spot in spots_of(table, state.actor):
         if spot.buys:
             poor = actor_of(table).pvp < spot.cost_pvp
-            reason = "you have no point to spend" if poor else f"{spot.buys} results a turn"
-            found.append(Blocked(box.use_options[spot.index], reason, f"BR-LOC-WAREHOUSE-{2 if poor else 1}"))
+            reason = "you have too few points to spend" if poor else f"{spot.buys} results a turn"
+            found.append(Blocked(box.use_options[spot.index], reason, spot.clause))
         elif spot.adds or spot.changes:
             found.append(Blocked(box.use_options[spot.index], "used this turn", "BR-LOC-4"))
     return found

@@ -216,34 +216,40 @@ def place_text(place: Location) -> str:
 def _place_effect(effect: PlaceEffect) -> str:
     n = effect.amount
     choice = " or ".join(f"one {symbol}" for symbol in effect.choices)
+    symbols = "any symbol" if len(effect.choices) == 6 else " or ".join(effect.choices)
+    equal = f"once a turn, {NUMBERS.get(effect.cost_equal, effect.cost_equal)} equal results"
+    first = "the first point" if n == 1 else f"the first {n} points"
     return {
         "leave_price": f"leaving costs {effect.base} CO"
         + (f" + {effect.per_other} per other hero" if effect.per_other else ", however many heroes are here"),
         "bar_movement_powers": "",
-        "price_less": f"each Power Card costs {n} result less",
+        "price_less": f"each Power Card costs {n} result{'s' * (n > 1)} less",
         "price_any": f"one Power Card a turn for any results, {effect.correct} of them correct",
-        "buy_result": f"spend up to {n} PVP for one chosen result each",
+        "buy_result": f"up to {n} times a turn, spend {effect.cost_pvp} PVP for one result: {symbols}",
         "enter_only": "only heroes with Flight may enter",
         "add_result": f"add {choice}",
         "treat_as": f"{effect.source_of} may be treated as {effect.to}",
         "first_die_damage": f"the turn's first {effect.symbol} dice action from here deals {n}",
-        "change_result": "change one result into any symbol",
-        "extra_reroll": f"{n} additional re-roll",
+        "change_result": f"change one result into {symbols}",
+        "extra_reroll": f"{n} additional re-roll{'s' * (n > 1)}",
         "unlock": f"{effect.symbol} dice do not lock",
         "immune": f"immune to {immune_text(tuple(effect.to))}" if not isinstance(effect.to, str) else "",
-        "ignore_first": "ignore the first point of each Attack from "
+        "ignore_first": f"ignore {first} of each Attack from "
         + ("the same" if effect.source_of == "here" else "another")
         + " location",
         "block": f"Block {n} while here",
         "lose": f"lose {n} at the end of your turn here",
         "bar_dice": f"no {' or '.join(effect.symbols)} dice actions from here",
         "bar_power_cards": "no Power Cards here",
-        "damage": f"once a turn, two equal results: {n} damage to a hero next door",
+        "damage": f"{equal}: {n} damage to a hero next door",
         "first_damage_more": f"each Attack on a hero here deals {n} more",
         "gain": f"gain {n} at the end of your turn "
         + ("alone here" if effect.condition == "alone_here" else "with another hero here"),
         "reuse_card": "once a turn, play again a Power Card already played this turn",
-        "rerolls": f"starting your turn here: {n} re-roll instead of two",
-        "knock_back": "once a turn, two equal results: pull a hero from another location here",
+        "rerolls": f"starting your turn here: {n} re-roll{'s' * (n > 1)} instead of two",
+        "knock_back": f"{equal}: pull a hero from another location here",
         "power_damage_more": f"each {effect.kind.title()} from here deals {n} more",
     }.get(effect.do, "")
+
+
+NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}

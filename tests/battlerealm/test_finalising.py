@@ -129,6 +129,7 @@ def test_an_added_result_may_be_changed_afterwards():
     match = finalising("hulk maze:9", "TE", "maze b0 c0 d0")
     play(match, "primary", "use:maze", "symbol:SK", "symbol:MY")
     assert total(match) == {"TE": 1, "MY": 1}
+    assert match.choice.prompt == "battlerealm.resolve", "both are used up"
     match = finalising("hulk maze:9", "TE", "maze b0 c0 d0", forced=False)
     play(match, "use:maze")
     assert keys(match) == ["symbol:TE"], "what is not there yet cannot be changed"

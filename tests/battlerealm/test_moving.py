@@ -255,14 +255,21 @@ def test_a_displaced_actor_is_not_paid_even_in_its_own_turn():
 
 @rule("BR-MOV-11")
 def test_a_place_reached_by_force_pays_when_landed_on_later_in_the_turn():
-    match = ring("hulk a0:9", "bravo b0:9", "charlie c0:9", circle="a0 b0 c0 d3", total="MU MU SC SC CO CO CO CO CO")
+    match = ring(
+        *("hulk a0:9", "bravo b0:9", "charlie c0:9"),
+        circle="a0 b0 c0 d3",
+        total="MU MU SC SC CO CO CO CO SK",
+        deck=["e1", "f2", "g2"],
+        rolls=[["e1"], ["f2"], ["g2"]],
+    )
     play(match, "card:world_breaker", "place:d3")
+    assert circle(match) == ["e1", "f2", "g2", "d3"]
     assert at(match, "hulk", "bravo", "charlie") == ("d3", "d3", "d3")
     assert pvp(match, "hulk", "bravo", "charlie") == (9, 9, 9)
-    elsewhere = next(place for place in circle(match) if place not in ("d3", "deepspace"))
-    points = next(place["points"] for place in match.view()["circle"] if place["key"] == elsewhere)
-    play(match, "move", f"place:{elsewhere}")
-    assert pvp(match, "hulk") == 9 + points
+    play(match, "move", "place:f2")
+    assert pvp(match, "hulk") == 11
+    play(match, "move", "place:d3")
+    assert pvp(match, "hulk") == 14
 
 
 @rule("BR-MOV-11")

@@ -97,6 +97,8 @@ class Hopes:
         rolling = state.phase == "reroll"
         total = [state.dice.count(symbol) for symbol in range(6)] if rolling else state.total[:]
         value = self.fears(total, rolling)
+        if self.jailed and max(total) >= self.box.constants.prison_triple:
+            value += 2.0
         free = total
         if not rolling:
             for symbol in (MU, SC):
@@ -105,9 +107,7 @@ class Hopes:
         extra = () if state.phase == "resolve" or state.primary else self.traits.adds
         value += self.cards(free, extra, rolling)
         value += self.slope * 0.95 * free[MY] + 0.9 * (free[SK] * self.here + free[TE] * self.away)
-        if self.jailed:
-            value += 2.0 * (max(total) >= self.box.constants.prison_triple)
-        else:
+        if not self.jailed:
             value += self.travel(free)
         if rolling:
             value += 0.25 * state.rerolls

@@ -19,8 +19,14 @@ def test_a_copy_at_every_choice_equals_its_original_and_stands_apart(case: Case)
     for position in walk(case.begin(11), random_player(11)):
         twin = position.copy()
         assert standing(twin) == standing(position)
-        assert twin.free == position.free
+        assert (twin.last, twin.rested) == (position.last, position.rested)
         assert_apart(position, twin)
+
+
+@every_mode
+def test_a_copy_may_take_back_as_much_as_its_original(case: Case):
+    for position in walk(case.begin(18), random_player(18), spacing(case, 15)):
+        assert position.copy().free == position.free
 
 
 @every_mode

@@ -155,7 +155,9 @@ def test_a_resized_window_is_drawn_to_its_size(person):
     person.type("1")
     for rows, columns in ((24, 80), (60, 200), (12, 30), (24, 60), (30, 100)):
         person.child.setwinsize(rows, columns)
-        screen = person.type("board")
+        person.child.send("board\r")
+        person.child.expect("Contest of")  # the line editor may repeat its prompt when the window changes
+        screen = person.look()
         lines = [line for line in screen.splitlines()[1:] if line.strip()]
         assert max(map(len, lines)) <= columns
         assert match_in(kept(person.folder)).question().split("?")[0][:20] in screen.replace("\r\n  ", " ")

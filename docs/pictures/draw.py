@@ -1,4 +1,4 @@
-"""Draws the README's picture: a match of four greedy bots, stopped in the middle of the fifth round."""
+"""Draws the README's picture: a match of four greedy bots, stopped in the middle of the third round."""
 
 from pathlib import Path
 
@@ -9,9 +9,10 @@ HERE = Path(__file__).parent
 
 
 def main() -> None:
+    """Play up to there and draw."""
     match = slugfest.Match("battlerealm", seats=4, seed=12, heroes=["hulk", "falcon", "black_widow", "iron_man"])
     bots = [bot_named("greedy", seed=seat) for seat in range(4)]
-    while match.choice is not None and not (match.state.round == 5 and match.choice.prompt == "battlerealm.resolve"):
+    while match.choice is not None and not (match.state.round == 3 and match.choice.prompt == "battlerealm.resolve"):
         seat = match.choice.seat
         match.play(bots[seat].choose(Chair(match, seat)))
     (HERE / "battlerealm.svg").write_text(match.scene()._repr_svg_() + "\n", encoding="utf-8")

@@ -8,6 +8,7 @@ from slugfest.kernel.errors import SlugfestError, did_you_mean
 from slugfest.kernel.mode import Mode
 
 _CLAUSE = re.compile(r"^(?:- )?\*\*([A-Z]+(?:-[A-Z0-9]+)+)\*\*")
+_ROW = re.compile(r"^\| ([A-Z]+(?:-[A-Z0-9]+)+) \|")
 _END = re.compile(r"^(#|---)")
 
 
@@ -32,22 +33,34 @@ def page_of(mode: Mode) -> str:
 
 
 def clauses_of(page: str) -> dict[str, str]:
-    """Return the clauses of a page by id, each with all of its lines.
+    """Return the clauses of a page by id, each with all of its lines; a table's row that begins with an id is one too.
 
     >>> clauses_of("# Rules\\n\\n**AB-ONE-1** Roll.\\nRuling: at once.\\n\\n**AB-ONE-2** Stop.\\n\\n## More\\nwords")
     {'AB-ONE-1': '**AB-ONE-1** Roll.\\nRuling: at once.', 'AB-ONE-2': '**AB-ONE-2** Stop.'}
     """
     found: dict[str, list[str]] = {}
     lines: list[str] | None = None
+    heads: list[str] = []
     for line in page.splitlines():
-        start = _CLAUSE.match(line)
+        start, row = _CLAUSE.match(line), _ROW.match(line)
         if start is not None:
             lines = found.setdefault(start[1], [])
+        elif row is not None:
+            lines = found.setdefault(row[1], [f"**{row[1]}**"])
+            cells = zip(heads, _cells(line)[1:], strict=False)
+            lines[-1] += " " + "; ".join(f"{head}: {cell}" for head, cell in cells)
+            lines = None
         elif _END.match(line):
             lines = None
+        elif line.startswith("|") and set(line) - set("|- "):
+            heads = _cells(line)[1:]
         if lines is not None:
             lines.append(line)
     return {name: "\n".join(text).strip() for name, text in found.items()}
+
+
+def _cells(line: str) -> list[str]:
+    return [cell.strip() for cell in line.strip().strip("|").split("|")]
 
 
 def clauses_named(mode: Mode, name: str) -> dict[str, str]:

@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from .scene import Panel, Piece, Scene
 
 UNIT = 8
-PANEL_WIDTH = 46
+PANEL_WIDTH = 56
 COLOURS = {
     "slate": "#334155",
     "stone": "#57534e",

@@ -53,7 +53,10 @@ def draw(view: View) -> Scene:
 
 def _place(scene: Scene, view: View, place: dict[str, Any], cell: tuple[int, int], colour: str = "slate") -> None:
     x, y = cell[0] * (WIDE + GAP), cell[1] * (TALL + GAP)
-    lines = wrap(place["text"], WIDE - 3)[:2]
+    tokens = _tokens(view, place["key"])
+    columns = 1 if len(tokens) <= 2 else 2
+    rows = (len(tokens) + columns - 1) // columns
+    lines = wrap(place["text"], WIDE - 3)[: max(2, TALL // 2 - 2 - rows)]
     title = shorten(place["name"], WIDE - 7, placeholder="…") if place["key"] else "(being replaced)"
     scene.pieces.append(
         Piece(
@@ -68,11 +71,6 @@ def _place(scene: Scene, view: View, place: dict[str, Any], cell: tuple[int, int
             tip=f"{place['name']}: {place['text']}",
         )
     )
-    there = [hero for hero in view["heroes"] if hero["place"] == place["key"] and place["key"]]
-    tokens = [(f"hero:{h['key']}", h["name"], str(h["pvp"]), COLOURS[h["seat"] % 6]) for h in there]
-    if view["redwing"] and view["redwing"] == place["key"]:
-        tokens.append(("token:redwing", "Redwing", "", "pink"))
-    columns = 1 if len(tokens) <= 3 else 2
     width = (WIDE - 1 - columns) // columns
     for i, (key, name, points, tint) in enumerate(tokens):
         shown = name if len(name) + len(points) + 3 <= width else name[: width - len(points) - 4] + "…"
@@ -80,7 +78,7 @@ def _place(scene: Scene, view: View, place: dict[str, Any], cell: tuple[int, int
             Piece(
                 key=key,
                 x=x + 1 + (i % columns) * (width + 1),
-                y=y + 6 + (i // columns) * 2,
+                y=y + 2 + 2 * len(lines) + (i // columns) * 2,
                 w=width,
                 h=2,
                 shape="token",
@@ -89,6 +87,15 @@ def _place(scene: Scene, view: View, place: dict[str, Any], cell: tuple[int, int
                 tip=f"{name} {points}".strip(),
             )
         )
+
+
+def _tokens(view: View, place: str) -> list[tuple[str, str, str, str]]:
+    """Return who stands at a place: key, name, points and colour."""
+    there = [hero for hero in view["heroes"] if hero["place"] == place and place]
+    tokens = [(f"hero:{h['key']}", h["name"], str(h["pvp"]), COLOURS[h["seat"] % 6]) for h in there]
+    if view["redwing"] and view["redwing"] == place:
+        tokens.append(("token:redwing", "Redwing", "", "pink"))
+    return tokens
 
 
 def _panel(view: View, hero: dict[str, Any]) -> Panel:

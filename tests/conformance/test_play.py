@@ -4,11 +4,14 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from slugfest import Match, Mode, replay
 from slugfest.kernel.state import to_json
 from tests.conformance.cases import (
+    MODES,
     Case,
     Player,
     every_mode,
@@ -41,6 +44,21 @@ def test_dragging_play_ends_within_the_bound(case: Case):
         match.play(longest(match))
         dawdled += 1
     assert play_out(match, random_player(4)).at <= case.mode.bound
+
+
+VALUES = [
+    (mode, setting.name, value)
+    for mode in MODES
+    for setting in mode.options
+    for value in (*setting.allowed, *(bound for bound in (setting.least, setting.most) if bound is not None))
+]
+
+
+@pytest.mark.parametrize(("mode", "name", "value"), VALUES, ids=[f"{m.id}-{name}-{value}" for m, name, value in VALUES])
+def test_every_setting_can_be_played_to_the_end_and_replayed(mode: Mode, name: str, value: Any):
+    match = play_out(Match(mode, seed=2, **{name: value}), random_player(2))
+    assert match.game.settings[name] == value
+    assert replay(match.log, mode).state == match.state
 
 
 @every_mode

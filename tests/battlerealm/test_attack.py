@@ -65,6 +65,15 @@ def test_damage_from_the_next_location_is_a_new_attack():
     assert pvp(match, "bravo") == 9 - 1 - 1
 
 
+@rule("BR-ATT-2", "BR-ATT-5")
+def test_a_new_attack_from_the_next_location_meets_fresh_pools():
+    match = ring("alpha a0:9", "bravo+elusive b0:9", "charlie c0:9", total="TE TE TE CO MY")
+    play(match, "spend:TE", "hero:bravo", "move", "place:d0", "spend:TE", "hero:bravo")
+    assert pvp(match, "bravo") == 9
+    play(match, "spend:TE", "hero:bravo")
+    assert pvp(match, "bravo") == 8
+
+
 @rule("BR-ATT-2")
 def test_coming_back_continues_the_first_attack():
     match = ring("alpha a0:9", "bravo+tough a0:9", "charlie c0:9", total="SK SK CO CO CO MY")

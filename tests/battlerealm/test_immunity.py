@@ -179,3 +179,4 @@ def test_who_is_immune_to_a_single_keyword_still_loses_points(source):
     play(match, "card:giant_stride", *(["hero:bravo"] if source == "knock_back" else ["place:b0"]))
     assert pvp(match, "bravo", "charlie") == ((5, 9) if source == "knock_back" else (9, 5))
     assert at(match, "bravo") == "a0"
+    assert match.choice.prompt == "battlerealm.resolve"  # nobody is asked where to knock Bravo

@@ -255,6 +255,7 @@ def test_in_the_sanctum_no_knock_back_no_slam_no_disorientated():
         bravo = hero(match, "bravo")
         assert bravo["pvp"] < 9
         assert (bravo["place"], bravo["slammed"], bravo["disorientated"]) == ("sanctum", [], False)
+        assert match.choice.prompt == "battlerealm.resolve"  # nobody is asked where to knock Bravo
     match = ring("black_panther b0:9", "bravo sanctum:9", "charlie c0:9", total="MU MY CO", **places)
     play(match, "card:royal_decree")
     assert (hero(match, "bravo")["disorientated"], hero(match, "charlie")["disorientated"]) == (False, True)

@@ -1,6 +1,6 @@
 """Redwing: Falcon uses the abilities of two locations (BR-KEY-REDWING, BR-CARD-RAPTOR)."""
 
-from tests.battlerealm.ring import at, hero, keys, plain_hero, play, pvp, reason, ring
+from tests.battlerealm.ring import at, hero, keys, plain_hero, plain_place, play, pvp, reason, ring
 from tests.battlerealm.turns import QUIET, left, pass_turn
 from tests.rule import rule
 
@@ -202,3 +202,15 @@ def test_an_ability_of_step_two_first_works_next_turn_also_in_the_prison():
         pass_turn(match)
     play(match, "stop")
     assert "use:moon" in keys(match)
+
+
+@rule("BR-KEY-REDWING-5", "BR-LOC-HOUSE")
+def test_a_location_that_is_not_for_redwing_gives_falcon_nothing_from_afar():
+    add = {"do": "add_result", "amount": 1, "choices": ["MY"], "limit": "turn", "may": True}
+    nest = plain_place("h0") | {"id": "nest", "phase": "finalize", "effects": [add]}
+    given = {"circle": "a0 b0 c0 nest", "dice": "CO " * 6, "rerolls": 0, "packs": ({"locations": [nest]},)}
+    match = ring(*CREW, redwing="nest", **given)
+    assert match.view()["phase"] == "resolve"
+    assert left(match) == {"CO": 6}
+    match = ring("falcon nest:9", *CREW[1:], redwing="nest", **given)
+    assert "use:nest" in keys(match)

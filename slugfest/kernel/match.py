@@ -375,9 +375,13 @@ class Match(Run):
     def _adopt(self, other: "Match") -> None:
         """Become the other match, and go on listening if this one did."""
         listening = self._journal is not None
-        for slot in (*Run.__slots__, *Match.__slots__):
-            setattr(self, slot, getattr(other, slot))
-        self._explainer = None if self.game.mode.explain is None else self._explain
+        self.state, self.rules, self.script, self.request = other.state, other.rules, other.script, other.request
+        self._base, self._keeps, self._past = other._base, other._keeps, other._past
+        self._tail, self._rest, self._picks = other._tail, other._rest, other._picks
+        self.at, self._last, self._mark = other.at, other._last, other._mark
+        self.source, self.undos = other.source, other.undos
+        self.choice, self.awaiting = other.choice, other.awaiting
+        self.outcome, self.broken, self._journal = other.outcome, other.broken, None
         for choice in self.choices:
             choice.explain = self._explainer
         if listening:

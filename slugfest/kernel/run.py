@@ -17,7 +17,7 @@ from .requests import NOBODY, Choose, Draw, Finished, Request, Roll, Script, Sho
 from .state import fingerprint
 
 Answer: TypeAlias = Option | tuple[int, ...] | Pick | Imagined
-Past: TypeAlias = "tuple[Past, list[Answer]] | None"
+Past: TypeAlias = tuple[Any, list[Answer]] | None  # a linked list: the first part is a Past again
 
 
 class Run:

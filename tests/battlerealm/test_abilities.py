@@ -289,3 +289,11 @@ def test_peaceful_is_paid_after_a_sentence_too():
     match = ring("alpha+peaceful a0:9", "bravo b0:9", "charlie c0:9", total="MU MU MU MY", rolls=[QUIET])
     play(match, "sentence")
     assert pvp(match, "alpha") == 11
+
+
+@rule("BR-ABI-SURVIVOR-4", "BR-ABI-SURVIVOR-3")
+def test_rising_and_falling_again_in_one_turn_starts_a_new_reprieve():
+    heroes = ("alpha+survivor a0:0", "bravo b0:9", "charlie c0:9")
+    match = ring(*heroes, total="SC SC SC MY MY", more={"alpha": {"last_chance": True}}, rolls=[QUIET])
+    play(match, "spend:MY", "explode", "end")
+    assert (pvp(match, "alpha"), hero(match, "alpha")["out"]) == (0, False)

@@ -50,6 +50,13 @@ def test_a_copy_keeps_imagining_after_more_play():
         imagined.play(player(imagined))
 
 
+def test_an_imagined_match_rests_where_the_real_one_does():
+    match = mid_match()
+    imagined = match.imagine(1, 2)
+    assert (imagined.at, imagined.rested, imagined.last) == (match.at, match.rested, match.last)
+    assert imagined.free == 0, "what was imagined cannot be taken back"
+
+
 def test_looking_ahead_on_imagined_copies_wins_no_coin_flips():
     def script(rules):
         option = yield Choose(0, "little.bet", rules.list, "n", 2)

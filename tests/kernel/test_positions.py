@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from slugfest import CannotUndo, Match, OtherContent, Position, match_at, position_of, replay
+from slugfest import CannotUndo, Log, Match, OtherContent, Position, match_at, position_of, replay
 from tests.conformance import parley
 from tests.conformance.cases import play_out, random_player, walk
 
@@ -84,6 +84,8 @@ def test_the_log_of_a_match_that_travelled_goes_on_with_the_same_dice():
     there = sent(match)
     for _ in range(3):
         there.play(there.choice.options[0])
+    assert Log.parse(b"\n".join(there.log.lines())) == there.log
+    assert min(there.log.checks) == there.log.at > 0
     again = replay(there.log, parley.MODE)
     assert (again.state, again.at) == (there.state, there.at)
     assert play_out(again, random_player(2)).state == play_out(there, random_player(2)).state

@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 .DEFAULT_GOAL := help
 
-.PHONY: help play test check format rules bench golden picture clean
+.PHONY: help play test check compiled format rules bench golden picture clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -30,6 +30,9 @@ check: .venv/dev.stamp ## formatting, lint, types and import layers
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/pytest -q tests/test_layers.py
+
+compiled: .venv/dev.stamp ## the conformance suite on a build compiled by mypyc (needs a C compiler)
+	$(BIN)/python -m tests.compiled
 
 format: .venv/dev.stamp ## format the code and mend what lint can mend
 	$(BIN)/ruff format .

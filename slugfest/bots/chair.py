@@ -29,10 +29,10 @@ class Chair:
 
     @property
     def choice(self) -> Choose:
-        """The choice that this seat owes."""
+        """The choice that this seat owes, cut off from the match that asks it."""
         for choice in self._match.choices:
             if choice.seat == self.seat:
-                return choice
+                return Choose(choice.seat, choice.prompt, list, choice.options)
         raise WrongSeat(f"seat {self.seat} has nothing to decide now")
 
     @property

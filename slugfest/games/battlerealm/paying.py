@@ -21,8 +21,9 @@ def free_results(table: Table) -> list[int]:
 
 def treatments(table: Table) -> tuple[tuple[int, int], ...]:
     """Return what the actor may treat as what, from its own and Redwing's location (BR-LOC-5)."""
-    found: tuple[tuple[int, int], ...] = ()
-    for spot in spots_of(table, table.state.actor):
+    own, *lent = spots_of(table, table.state.actor)
+    found = own.treats
+    for spot in lent:
         found += tuple(pair for pair in spot.treats if pair not in found)
     return found
 
@@ -56,21 +57,20 @@ def ways_to_pay(free: list[int], price: Payment, treats: tuple[tuple[int, int], 
 
 def special_terms(table: Table) -> bool:
     """Whether the actor's location changes how cards are paid for."""
-    return any(spot.alters_prices for spot in spots_of(table, table.state.actor))
+    own, *lent = spots_of(table, table.state.actor)
+    return own.alters_prices or any(spot.alters_prices for spot in lent)
 
 
 def terms(table: Table) -> tuple[tuple[tuple[int, int], ...], int, int, int]:
     """Return on what terms the actor pays for cards: treatments, discount, smallest price, correct symbols for any."""
-    treats: tuple[tuple[int, int], ...] = ()
     less = correct = 0
     minimum = 1
     for spot in spots_of(table, table.state.actor):
-        treats += spot.treats
         if spot.less:
             less, minimum = spot.less, spot.minimum
         if spot.any_price and spot.index not in table.state.tapped:
             correct = spot.any_price
-    return treats, less, minimum, correct
+    return treatments(table), less, minimum, correct
 
 
 def correct_symbols(power: Power, treats: tuple[tuple[int, int], ...]) -> list[int]:

@@ -64,7 +64,7 @@ def test_the_table_of_cards_agrees_with_the_content_and_the_generated_text():
 
 
 KEY_WORDS = {
-    "WAREHOUSE": ["up to 3 PVP"],
+    "WAREHOUSE": ["up to 3 times a turn", "1 PVP"],
     "COLOSSEUM": ["first SK dice action", "2"],
     "AQUEDUCT": ["first TE dice action", "2"],
     "MARSH": ["first point of each Attack from another location"],

@@ -97,7 +97,10 @@ def test_a_chair_has_no_door_to_the_match():
 def test_a_chair_shows_the_choice_of_its_seat_only():
     match = battle()
     mine = match.choice.seat
-    assert Chair(match, mine).choice is match.choice
+    shown = Chair(match, mine).choice
+    assert (shown.seat, shown.prompt, shown.options) == (mine, match.choice.prompt, match.choice.options)
+    assert match.rules not in shown.args
+    assert shown.lister is list
     with pytest.raises(SlugfestError, match="nothing to decide"):
         _ = Chair(match, (mine + 1) % 3).choice
 

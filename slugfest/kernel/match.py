@@ -163,12 +163,12 @@ class Match(Run):
         if choice.seat != self._last:
             self._last = choice.seat
             self._mark = self.at
-        if self._picks is None:
+        if self._picks is None and self.recorder is None:
             self.at += 1
             self._tail.append(option)
             self._go(self._resume(option))
         else:
-            self._go(self._answer(Pick(choice.seat, option)))
+            self._go(self._answer(option if self._picks is None else Pick(choice.seat, option)))
 
     def enter(self, outcome: Sequence[Any] | str) -> None:
         """Enter what real dice or cards showed, by names or numbers (`rolls="manual"`)."""
@@ -232,6 +232,7 @@ class Match(Run):
                     if len(options) == 1:
                         if request.seat != self._last:
                             self._last, self._mark = request.seat, self.at
+                        self.request = request
                         request = self._answer(options[0])
                         continue
                 request.explain = self._explainer

@@ -23,6 +23,7 @@ Past: TypeAlias = tuple[Any, list[Answer]] | None  # a linked list: the first pa
 class Run:
     """A game from its start, or from a resting state, fed with answers.
 
+    `recorder`, where somebody sets it, is told each answer with the request that it answers.
     `_base` is the state of a resting point (None: the start, made anew when it is needed), `_tail` the answers since,
     `_past` a linked list of the tails before. Only a run that keeps (`_keeps`) moves its base along; another one just
     notes in `_rest` where in its tail the last resting point was.
@@ -42,6 +43,7 @@ class Run:
         "game",
         "imagined",
         "outcome",
+        "recorder",
         "request",
         "rules",
         "script",
@@ -54,6 +56,7 @@ class Run:
         self.broken = self.imagined = self._keeps = False
         self.outcome: Outcome | None = None
         self.request: Request | None = None
+        self.recorder: Callable[[Request | None, Answer], None] | None = None
         self._picks: dict[int, Option] | None = None
         self._past: Past = None
         self._tail: list[Answer] = []
@@ -100,6 +103,8 @@ class Run:
 
     def _answer(self, answer: Answer) -> Request | None:
         """Write an answer down and go on to the next question."""
+        if self.recorder is not None:
+            self.recorder(self.request, answer)
         self._tail.append(answer)
         self.at += 1
         return self._pick(answer) if type(answer) is Pick else self._resume(answer)

@@ -4,6 +4,7 @@ import pytest
 
 from slugfest import IllegalOption, Match, MatchOver, UnknownOption, WrongSeat, arrange
 from slugfest.kernel.game import Blocked, Choose
+from slugfest.kernel.log import line_of
 from tests.conformance import parley
 from tests.kernel.little import PASS, N, little, over, play
 
@@ -149,3 +150,13 @@ def test_resting_points_are_where_an_action_is_complete():
     match.play("n:1")
     assert match.rested == match.at == 1
     assert match.resting_state() == match.state
+
+
+def test_a_recorder_hears_every_answer_with_its_request():
+    match = Match("battlerealm", seats=3, seed=5)
+    heard = []
+    match.recorder = lambda request, answer: heard.append(line_of(request, answer, match.game.words))
+    before = match.at
+    while not match.over:
+        match.play(match.choice.options[-1])
+    assert heard == match.log.answers[before:]

@@ -1,0 +1,336 @@
+"""Tables in PostgreSQL, for several processes at once. An append and its notification are one statement.
+
+Commits that notify take turns in PostgreSQL, each with its own sync; so what waits in one process goes out together.
+"""
+
+import asyncio
+from collections import deque
+from contextlib import suppress
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+import asyncpg  # type: ignore[import-untyped]
+
+from .migrations import behind, upgrade
+from .store import COLUMNS, EVERYTHING, LAST_SEQ, Listeners, News, Snapshot, StoreError, TableRow, columns_of, row_of
+
+CHANNEL = "slugfest"
+MOST_AT_ONCE = 500
+PATIENCE = 10.0
+"""How many seconds to wait for a connection, or for the sign of life of one."""
+
+PULSE = 20.0
+"""After how many quiet seconds to ask whether the connection that listens is still alive."""
+
+LOST = (OSError, EOFError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError, asyncpg.OperatorInterventionError)
+"""What a connection says that cannot be had, or breaks. Timeouts are `OSError` too."""
+
+FAULTS = (*LOST, asyncpg.PostgresError)
+"""Everything that asyncpg raises."""
+
+LONGEST_PAUSE = 2.0
+"""How many seconds lie between two attempts to listen again, at most."""
+
+SETTINGS = {"synchronous_commit": "on"}
+"""A server may be set up to confirm what is not on disk yet; a store is not."""
+
+UPGRADING = 0x51C6FE57
+"""The advisory lock under which one process upgrades the schema while the others wait."""
+
+# An event that another process has not committed yet is invisible here, but makes ON CONFLICT wait for it: nobody skips
+# a seq, and of two that want the same one gets it. The order keeps two processes from waiting for each other.
+APPEND = f"""
+WITH asked AS (
+  SELECT * FROM unnest($1::text[], $2::bigint[], $3::bytea[]) AS asked (table_id, seq, body)
+), appended AS (
+  INSERT INTO events (table_id, seq, body)
+  SELECT table_id, seq, body FROM asked JOIN tables ON tables.id = table_id
+  WHERE seq = 1 + coalesce((SELECT max(seq) FROM events WHERE events.table_id = asked.table_id), 0)
+  ORDER BY table_id
+  ON CONFLICT DO NOTHING
+  RETURNING table_id, seq
+)
+SELECT table_id, pg_notify('{CHANNEL}', seq || ' ' || table_id) FROM appended
+"""
+KEEP = (
+    "INSERT INTO snapshots (table_id, seq, data) SELECT id, $2, $3 FROM tables WHERE id = $1 ON CONFLICT (table_id)"
+    " DO UPDATE SET seq = excluded.seq, data = excluded.data WHERE excluded.seq >= snapshots.seq"
+)
+
+
+class Append(NamedTuple):
+    """An event to be appended, and who waits for it."""
+
+    id: str
+    seq: int
+    body: bytes
+    promise: "asyncio.Future[bool]"
+
+
+class PostgresStore:
+    """The store that several processes share."""
+
+    def __init__(self, url: str, pool: Any) -> None:
+        self._url = url
+        self._pool = pool
+        self._closed = False
+        self._listeners = Listeners()
+        self._listening: asyncio.Task[None] | None = None
+        self._waiting: deque[Append] = deque()
+        self._appending: asyncio.Task[None] | None = None
+
+    @classmethod
+    async def open(cls, url: str) -> "PostgresStore":
+        """Connect to a database and bring its schema up to date."""
+        try:
+            await _bring_up_to_date(url)
+            # A store only ever runs single statements, so there is nothing to reset between them.
+            pool = await asyncpg.create_pool(
+                url, min_size=1, max_size=10, timeout=PATIENCE, reset=_nothing, server_settings=SETTINGS
+            )
+        except (*FAULTS, ValueError) as fault:
+            raise StoreError(f"the database {_shown(url)} cannot be opened: {_said(fault)}") from fault
+        return cls(url, pool)
+
+    async def create(self, row: TableRow) -> None:
+        """Keep a new table."""
+        columns = columns_of(row)
+        marks = ", ".join(f"${number}" for number in range(1, len(columns) + 1))
+        if not await self._ask(
+            f"INSERT INTO tables ({COLUMNS}) VALUES ({marks}) ON CONFLICT DO NOTHING RETURNING id", *columns
+        ):
+            raise StoreError(f"there is a table {row.id!r} already")
+
+    async def row(self, id: str) -> TableRow | None:
+        """Return a table's row."""
+        found = await self._ask(f"SELECT {COLUMNS} FROM tables WHERE id = $1", id)
+        return row_of(found[0]) if found else None
+
+    async def append(self, id: str, seq: int, body: bytes) -> bool:
+        """Append an event; True when it is on disk."""
+        self._must_be_open()
+        appended = False
+        if 0 < seq <= LAST_SEQ:
+            promise: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+            self._waiting.append(Append(id, seq, body, promise))
+            if self._appending is None:
+                self._appending = asyncio.create_task(self._append_all())
+            appended = await promise
+        if not appended:
+            await self._must_exist(id)
+        return appended
+
+    async def events(self, id: str, since: int = 0) -> list[bytes]:
+        """Return the bodies of the events after `since`."""
+        since = max(-1, min(since, LAST_SEQ))
+        found = await self._ask("SELECT body FROM events WHERE table_id = $1 AND seq > $2 ORDER BY seq", id, since)
+        return [body for (body,) in found]
+
+    async def last(self, id: str) -> int:
+        """Return the last event's seq."""
+        ((last,),) = await self._ask("SELECT coalesce(max(seq), 0) FROM events WHERE table_id = $1", id)
+        return int(last)
+
+    async def keep(self, id: str, snapshot: Snapshot) -> None:
+        """Keep a snapshot, unless a newer one is kept already."""
+        await self._must_exist(id)
+        await self._ask(KEEP, id, snapshot.seq, snapshot.data)
+
+    async def snapshot(self, id: str) -> Snapshot | None:
+        """Return the newest snapshot."""
+        found = await self._ask("SELECT seq, data FROM snapshots WHERE table_id = $1", id)
+        return Snapshot(*found[0]) if found else None
+
+    async def tables(self, limit: int = 100) -> list[str]:
+        """Return the ids of the newest tables."""
+        found = await self._ask("SELECT id FROM tables ORDER BY created DESC, id DESC LIMIT $1", max(0, limit))
+        return [id for (id,) in found]
+
+    async def news(self) -> News:
+        """Listen to what any process appends."""
+        self._must_be_open()
+        if self._listening is None:
+            connection, lost = await self._listener()
+            # Somebody else may have begun to listen, or closed the store, while this waited.
+            if self._listening is not None or self._closed:
+                connection.terminate()
+                self._must_be_open()
+            else:
+                self._listening = asyncio.create_task(self._listen(connection, lost))
+        return self._listeners.join()
+
+    async def close(self) -> None:
+        """Write what waits, end the news, let go of the connections."""
+        if self._closed:
+            return
+        self._closed = True
+        if self._appending is not None:
+            await asyncio.wait([self._appending])
+        if self._listening is not None:
+            self._listening.cancel()
+            await asyncio.wait([self._listening])
+        self._listeners.end()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._pool.close()
+        except (TimeoutError, *LOST):
+            self._pool.terminate()
+
+    def _must_be_open(self) -> None:
+        if self._closed:
+            raise StoreError(f"the store {_shown(self._url)} is closed")
+
+    async def _must_exist(self, id: str) -> None:
+        if not await self._ask("SELECT 1 FROM tables WHERE id = $1", id):
+            raise StoreError(f"there is no table {id!r}")
+
+    async def _ask(self, question: str, *values: Any) -> list[Any]:
+        self._must_be_open()
+        try:
+            found: list[Any] = await self._pool.fetch(question, *values)
+        except FAULTS as fault:
+            raise StoreError(f"the database {_shown(self._url)} does not answer: {_said(fault)}") from fault
+        return found
+
+    async def _append_all(self) -> None:
+        """Send batch after batch until nothing waits."""
+        try:
+            while self._waiting:
+                await self._together(self._batch())
+        finally:
+            self._appending = None
+
+    def _batch(self) -> list[Append]:
+        """Take what waits, but of every table only one: whether the next may follow shows when that one is there."""
+        batch: dict[str, Append] = {}
+        others: list[Append] = []
+        while self._waiting and len(batch) < MOST_AT_ONCE:
+            append = self._waiting.popleft()
+            if batch.setdefault(append.id, append) is not append:
+                others.append(append)
+        self._waiting.extendleft(reversed(others))
+        return list(batch.values())
+
+    async def _together(self, batch: list[Append]) -> None:
+        """Append a batch in one statement; if the database refuses it, each by itself."""
+        ids, seqs, bodies, _ = zip(*batch, strict=True)
+        try:
+            found = await self._pool.fetch(APPEND, ids, seqs, bodies)
+        except Exception as fault:
+            if len(batch) > 1 and not _is_lost(fault):
+                for append in batch:
+                    await self._together([append])
+                return
+            for append in batch:
+                if not append.promise.done():
+                    append.promise.set_exception(
+                        StoreError(f"the database {_shown(self._url)} did not confirm an event: {_said(fault)}")
+                    )
+            return
+        appended = {id for id, _ in found}
+        for append in batch:
+            if not append.promise.done():
+                append.promise.set_result(append.id in appended)
+
+    async def _listener(self) -> tuple[Any, asyncio.Event]:
+        """Return a connection that listens, and what is set when it is lost."""
+        lost = asyncio.Event()
+        try:
+            connection = await asyncpg.connect(self._url, timeout=PATIENCE)
+            connection.add_termination_listener(lambda _: lost.set())
+            try:
+                await connection.add_listener(CHANNEL, self._hear)
+            except BaseException:
+                connection.terminate()
+                raise
+        except FAULTS as fault:
+            raise StoreError(f"the database {_shown(self._url)} tells no news: {_said(fault)}") from fault
+        return connection, lost
+
+    def _hear(self, connection: Any, process: int, channel: str, told: str) -> None:
+        seq, _, id = told.partition(" ")
+        self._listeners.tell(id, int(seq))
+
+    async def _listen(self, connection: Any, lost: asyncio.Event) -> None:
+        """Keep a connection that listens, a new one whenever it is lost."""
+        while True:
+            try:
+                await _until_lost(connection, lost)
+            finally:
+                connection.terminate()
+            pause = 0.05
+            while True:
+                await asyncio.sleep(pause)
+                with suppress(StoreError):
+                    connection, lost = await self._listener()
+                    break
+                pause = min(2 * pause, LONGEST_PAUSE)
+            self._listeners.tell(*EVERYTHING)
+
+
+async def _until_lost(connection: Any, lost: asyncio.Event) -> None:
+    """Return when a connection is lost. One that says nothing may be lost unnoticed, so it is asked now and then."""
+    while not lost.is_set():
+        try:
+            async with asyncio.timeout(PULSE):
+                await lost.wait()
+        except TimeoutError:
+            try:
+                await connection.execute("SELECT 1", timeout=PATIENCE)
+            except FAULTS:
+                return
+
+
+async def _nothing(connection: Any) -> None:
+    pass
+
+
+async def _bring_up_to_date(url: str) -> None:
+    """Upgrade the schema in one transaction; whoever else wants to, waits and then finds it done."""
+    connection = await asyncpg.connect(url, timeout=PATIENCE)
+    try:
+        due = behind(await _revision(connection), _shown(url))
+    finally:
+        await connection.close()
+    if not due:
+        return
+    from sqlalchemy import NullPool, text
+    from sqlalchemy.exc import DBAPIError
+    from sqlalchemy.ext.asyncio import create_async_engine
+
+    # The address is asyncpg's to read: SQLAlchemy would read its parameters in another way.
+    engine = create_async_engine(
+        "postgresql+asyncpg://", async_creator=lambda: asyncpg.connect(url, timeout=PATIENCE), poolclass=NullPool
+    )
+    try:
+        async with engine.begin() as upgrading:
+            await upgrading.execute(text(f"SELECT pg_advisory_xact_lock({UPGRADING})"))
+            raw = (await upgrading.get_raw_connection()).driver_connection
+            if behind(await _revision(raw), _shown(url)):
+                await upgrading.run_sync(upgrade)
+    except DBAPIError as fault:
+        raise StoreError(f"the schema of {_shown(url)} cannot be brought up to date: {fault}") from fault
+    finally:
+        await engine.dispose()
+
+
+async def _revision(connection: Any) -> str | None:
+    if await connection.fetchval("SELECT to_regclass('alembic_version')") is None:
+        return None
+    revision: str | None = await connection.fetchval("SELECT version_num FROM alembic_version")
+    return revision
+
+
+def _is_lost(fault: Exception) -> bool:
+    # asyncpg's complaints about values are of the same family as those about a connection.
+    return isinstance(fault, LOST) and not isinstance(fault, ValueError)
+
+
+def _said(fault: Exception) -> str:
+    return str(fault) or type(fault).__name__
+
+
+def _shown(url: str) -> str:
+    """Return a database's address without its password."""
+    parts = urlsplit(url)
+    return f"postgresql://{parts.netloc.rpartition('@')[2]}{parts.path}"

@@ -1,0 +1,296 @@
+"""Tables in an SQLite file. One thread writes: all that waits goes into one transaction, and one sync serves it all.
+
+Other processes may use the same file; they take turns.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+from time import monotonic, sleep
+from typing import Any, NamedTuple, TypeVar
+
+from .migrations import behind, upgrade
+from .store import COLUMNS, LAST_SEQ, Listeners, News, Snapshot, StoreError, TableRow, columns_of, row_of
+
+T = TypeVar("T")
+
+PATIENCE = 30.0
+"""How many seconds to wait while another process writes."""
+
+MOST_AT_ONCE = 500
+"""How many writes share a transaction at most, so that other processes get their turn."""
+
+APPEND = (
+    "INSERT INTO events (table_id, seq, body) SELECT tables.id, :seq, :body FROM tables WHERE id = :id"
+    " AND :seq = 1 + coalesce((SELECT max(seq) FROM events WHERE table_id = :id), 0)"
+)
+KEEP = (
+    "INSERT INTO snapshots (table_id, seq, data) VALUES (?, ?, ?) ON CONFLICT (table_id)"
+    " DO UPDATE SET seq = excluded.seq, data = excluded.data WHERE excluded.seq >= snapshots.seq"
+)
+
+
+class Write(NamedTuple):
+    """Something to be written, and who waits for it."""
+
+    work: Callable[[sqlite3.Connection], Any]
+    promise: "asyncio.Future[Any]"
+
+
+class Written(NamedTuple):
+    """What came of a write: what it returned, or why it failed."""
+
+    write: Write
+    result: Any = None
+    fault: Exception | None = None
+
+
+class SqliteStore:
+    """The store of a single machine."""
+
+    def __init__(self, path: Path, writer: sqlite3.Connection, reader: sqlite3.Connection) -> None:
+        self._path = path
+        self._writer = writer
+        self._reader = reader
+        self._loop = asyncio.get_running_loop()
+        self._closing: asyncio.Task[None] | None = None
+        self._listeners = Listeners()
+        self._writes: SimpleQueue[Write | None] = SimpleQueue()
+        self._reading = ThreadPoolExecutor(1, "slugfest-reader")
+        self._writing = Thread(target=self._write_all, name="slugfest-writer", daemon=True)
+        self._writing.start()
+
+    @classmethod
+    async def open(cls, path: Path) -> "SqliteStore":
+        """Open a file, or make it, with its folder."""
+        return cls(path, *await asyncio.to_thread(_connections, path))
+
+    async def create(self, row: TableRow) -> None:
+        """Keep a new table."""
+        columns = columns_of(row)
+
+        def work(connection: sqlite3.Connection) -> bool:
+            marks = ", ".join("?" * len(columns))
+            found = connection.execute(
+                f"INSERT INTO tables ({COLUMNS}) VALUES ({marks}) ON CONFLICT DO NOTHING", columns
+            )
+            return found.rowcount == 1
+
+        if not await self._write(work):
+            raise StoreError(f"there is a table {row.id!r} already")
+
+    async def row(self, id: str) -> TableRow | None:
+        """Return a table's row."""
+        found = await self._read(f"SELECT {COLUMNS} FROM tables WHERE id = ?", id)
+        return row_of(found[0]) if found else None
+
+    async def append(self, id: str, seq: int, body: bytes) -> bool:
+        """Append an event; True when it is on disk."""
+        numbered = 0 < seq <= LAST_SEQ
+
+        def work(connection: sqlite3.Connection) -> bool:
+            if numbered and connection.execute(APPEND, {"id": id, "seq": seq, "body": body}).rowcount == 1:
+                return True
+            _must_exist(connection, id)
+            return False
+
+        appended: bool = await self._write(work)
+        if appended:
+            self._listeners.tell(id, seq)
+        return appended
+
+    async def events(self, id: str, since: int = 0) -> list[bytes]:
+        """Return the bodies of the events after `since`."""
+        since = max(-1, min(since, LAST_SEQ))
+        found = await self._read("SELECT body FROM events WHERE table_id = ? AND seq > ? ORDER BY seq", id, since)
+        return [body for (body,) in found]
+
+    async def last(self, id: str) -> int:
+        """Return the last event's seq."""
+        ((last,),) = await self._read("SELECT coalesce(max(seq), 0) FROM events WHERE table_id = ?", id)
+        return int(last)
+
+    async def keep(self, id: str, snapshot: Snapshot) -> None:
+        """Keep a snapshot, unless a newer one is kept already."""
+
+        def work(connection: sqlite3.Connection) -> None:
+            _must_exist(connection, id)
+            connection.execute(KEEP, (id, snapshot.seq, snapshot.data))
+
+        await self._write(work)
+
+    async def snapshot(self, id: str) -> Snapshot | None:
+        """Return the newest snapshot."""
+        found = await self._read("SELECT seq, data FROM snapshots WHERE table_id = ?", id)
+        return Snapshot(*found[0]) if found else None
+
+    async def tables(self, limit: int = 100) -> list[str]:
+        """Return the ids of the newest tables."""
+        # A negative limit would mean all of them to SQLite, and is a fault to PostgreSQL.
+        found = await self._read("SELECT id FROM tables ORDER BY created DESC, id DESC LIMIT ?", max(0, limit))
+        return [id for (id,) in found]
+
+    async def news(self) -> News:
+        """Listen to what this store appends."""
+        self._must_be_open()
+        return self._listeners.join()
+
+    async def close(self) -> None:
+        """Write what waits, end the news, let go of the file."""
+        if self._closing is None:
+            self._writes.put(None)
+            self._closing = asyncio.create_task(self._finish())
+        await asyncio.shield(self._closing)
+
+    async def _finish(self) -> None:
+        await asyncio.to_thread(self._writing.join)
+        await asyncio.to_thread(self._reading.shutdown)
+        self._reader.close()
+        self._writer.close()
+        self._listeners.end()
+
+    def _must_be_open(self) -> None:
+        if self._closing is not None:
+            raise StoreError(f"the store {self._path} is closed")
+
+    async def _read(self, question: str, *values: str | int) -> list[Any]:
+        self._must_be_open()
+
+        def work() -> list[Any]:
+            return self._reader.execute(question, values).fetchall()
+
+        try:
+            return await self._loop.run_in_executor(self._reading, work)
+        except (sqlite3.Error, UnicodeEncodeError) as fault:
+            raise StoreError(f"the database {self._path} cannot be read: {fault}") from fault
+
+    async def _write(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        self._must_be_open()
+        promise: asyncio.Future[T] = self._loop.create_future()
+        self._writes.put(Write(work, promise))
+        try:
+            return await promise
+        except (sqlite3.Error, UnicodeEncodeError, OverflowError) as fault:
+            raise StoreError(f"the database {self._path} cannot be written: {fault}") from fault
+
+    def _write_all(self) -> None:
+        """Be the writing thread, until None is to be written."""
+        open = True
+        while open:
+            batch = []
+            write = self._writes.get()
+            while write is not None:
+                batch.append(write)
+                if len(batch) == MOST_AT_ONCE:
+                    break
+                try:
+                    write = self._writes.get_nowait()
+                except Empty:
+                    break
+            open = write is not None
+            # The loop is gone when a program ends without closing its store; then nobody waits any more.
+            with suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(_resolve, self._together(batch))
+
+    def _together(self, batch: list[Write]) -> list[Written]:
+        """Write a batch in one transaction; if anything in it fails, each by itself."""
+        try:
+            self._writer.execute("BEGIN IMMEDIATE")
+            done = [Written(write, write.work(self._writer)) for write in batch]
+            self._writer.execute("COMMIT")
+        except Exception as fault:
+            if self._writer.in_transaction:
+                self._writer.execute("ROLLBACK")
+            if len(batch) == 1:
+                return [Written(batch[0], fault=fault)]
+            return [written for write in batch for written in self._together([write])]
+        return done
+
+
+def _resolve(done: list[Written]) -> None:
+    for written in done:
+        if written.write.promise.done():
+            continue
+        if written.fault is None:
+            written.write.promise.set_result(written.result)
+        else:
+            written.write.promise.set_exception(written.fault)
+
+
+def _must_exist(connection: sqlite3.Connection, id: str) -> None:
+    if connection.execute("SELECT 1 FROM tables WHERE id = ?", (id,)).fetchone() is None:
+        raise StoreError(f"there is no table {id!r}")
+
+
+def _connections(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
+    """Open a file for writing and for reading, its schema up to date."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        writer = _connect(path)
+        try:
+            _write_ahead(writer)
+            writer.execute("PRAGMA synchronous = FULL")
+            # Without it macOS leaves a synced write in the drive's cache; elsewhere it changes nothing.
+            writer.execute("PRAGMA fullfsync = ON")
+            writer.execute("PRAGMA foreign_keys = ON")
+            if behind(_revision(writer), str(path)):
+                _upgrade(path)
+            reader = _connect(path)
+            reader.execute("PRAGMA query_only = ON")
+        except BaseException:
+            writer.close()
+            raise
+    except (OSError, sqlite3.Error) as fault:
+        raise StoreError(f"the database {path} cannot be opened: {fault}") from fault
+    return writer, reader
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+
+
+def _write_ahead(connection: sqlite3.Connection) -> None:
+    """Switch to the write-ahead log. SQLite itself does not wait for others here, so this does."""
+    give_up = monotonic() + PATIENCE
+    while True:
+        try:
+            ((kind,),) = connection.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError as fault:
+            if "locked" not in str(fault) or monotonic() > give_up:
+                raise
+            sleep(0.01)
+        else:
+            if kind != "wal":
+                raise sqlite3.OperationalError(f"its file system allows no write-ahead log, only {kind!r}")
+            return
+
+
+def _revision(connection: sqlite3.Connection) -> str | None:
+    if connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone() is None:
+        return None
+    found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+    return None if found is None else str(found[0])
+
+
+def _upgrade(path: Path) -> None:
+    """Upgrade the schema in one transaction; whoever else wants to, waits and then finds it done."""
+    from sqlalchemy import StaticPool, create_engine
+    from sqlalchemy.exc import DBAPIError
+
+    with closing(_connect(path)) as raw:
+        engine = create_engine("sqlite://", creator=lambda: raw, poolclass=StaticPool)
+        try:
+            with engine.connect() as connection:
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
+                if behind(_revision(raw), str(path)):
+                    upgrade(connection)
+                connection.commit()
+        except DBAPIError as fault:
+            raise StoreError(f"the schema of {path} cannot be brought up to date: {fault}") from fault
+        finally:
+            engine.dispose()

@@ -1,0 +1,88 @@
+"""A private PostgreSQL server, made from the installed programs in a folder of its own and thrown away at the end."""
+
+import asyncio
+import atexit
+import functools
+import itertools
+import os
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+import asyncpg
+import pytest
+
+
+def programs() -> Path:
+    """The folder of the newest installed PostgreSQL's programs."""
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"), key=lambda path: float(path.parts[4]))
+    if found:
+        return found[-1].parent
+    on_path = shutil.which("initdb")
+    if on_path is None:
+        pytest.fail("these tests need PostgreSQL's programs (initdb, pg_ctl): apt-get install postgresql", pytrace=False)
+    return Path(on_path).parent
+
+
+class PostgresServer:
+    """A server on a unix socket; every database it hands out is new and empty."""
+
+    def __init__(self) -> None:
+        self.programs = programs()
+        self.folder = Path(tempfile.mkdtemp(prefix="slugfest-postgres-"))
+        self.numbers = itertools.count(1)
+        if os.geteuid() == 0:
+            shutil.chown(self.folder, "postgres", "postgres")
+        self._run("initdb", "-D", "data", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
+        self.start()
+        atexit.register(self.remove)
+
+    def _run(self, program: str, *arguments: str) -> None:
+        # PostgreSQL refuses to be run by root.
+        as_whom = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
+        command = [*as_whom, str(self.programs / program), *arguments]
+        # A server would keep a pipe open after pg_ctl is done, so what is said goes into a file.
+        said = self.folder / "said.txt"
+        with said.open("w") as out:
+            done = subprocess.run(command, cwd=self.folder, stdin=subprocess.DEVNULL, stdout=out, stderr=out, check=False)
+        if done.returncode:
+            raise RuntimeError(f"{program} failed:\n{said.read_text()}")
+
+    def start(self) -> None:
+        """Start the server and wait until it answers."""
+        settings = f"-c listen_addresses='' -c unix_socket_directories='{self.folder}' -c max_connections=60"
+        self._run("pg_ctl", "-D", "data", "-w", "-l", "log.txt", "-o", settings, "start")
+
+    def stop(self, how: str = "fast") -> None:
+        """Stop the server; "immediate" is as if it had crashed."""
+        self._run("pg_ctl", "-D", "data", "-w", "-m", how, "stop")
+
+    def remove(self) -> None:
+        """Stop the server and remove all its files."""
+        try:
+            self.stop("immediate")
+        finally:
+            shutil.rmtree(self.folder)
+
+    def url(self, database: str) -> str:
+        """The address of a database."""
+        return f"postgresql://postgres@/{database}?host={self.folder}"
+
+    def new_database(self) -> str:
+        """Make an empty database; return its address."""
+        name = f"tables{next(self.numbers)}"
+
+        async def make() -> None:
+            connection = await asyncpg.connect(self.url("postgres"))
+            await connection.execute(f"CREATE DATABASE {name}")
+            await connection.close()
+
+        asyncio.run(make())
+        return self.url(name)
+
+
+@functools.cache
+def postgres_server() -> PostgresServer:
+    """The server that all tests of this process share."""
+    return PostgresServer()

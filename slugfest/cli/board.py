@@ -11,20 +11,9 @@ from rich.color import Color, ColorParseError
 from rich.text import Text
 
 from slugfest.kernel.scene import Piece, Scene
+from slugfest.kernel.svg import COLOURS as SVG_COLOURS
 
-COLOURS = {
-    "slate": "#64748b",
-    "stone": "#78716c",
-    "red": "#b91c1c",
-    "orange": "#c2410c",
-    "amber": "#b45309",
-    "green": "#15803d",
-    "teal": "#0f766e",
-    "blue": "#1d4ed8",
-    "indigo": "#4338ca",
-    "purple": "#7e22ce",
-    "pink": "#be185d",
-}
+COLOURS = {**SVG_COLOURS, "slate": "#64748b", "stone": "#78716c"}  # lighter: terminals are dark
 SMALLEST_SCALE = 0.85
 MANY_BOXES = 12
 

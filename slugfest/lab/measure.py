@@ -53,8 +53,8 @@ def calibrate(slices: int = 20) -> float:
     return best(loop, slices)
 
 
-def play_out(match: Match, player: Random) -> int:
-    """Play a match to its end by random choices; return how many choices there were, forced ones included."""
+def play_out(match: Match, player: Random) -> None:
+    """Play a match to its end by random choices."""
     toss = player.random
     while True:
         choice = match.choice
@@ -62,31 +62,23 @@ def play_out(match: Match, player: Random) -> int:
             break
         options = choice.options
         match.play(options[int(toss() * len(options))])
-    return sum(type(answer) is Option for answer in match.answers())
 
 
 def random_play(mode: Mode, seats: int, slices: int) -> float:
-    """Return the seconds per choice in random play."""
+    """Return the seconds per choice, forced ones included, in random play."""
     game = mode.game(seats)
-    seeds = iter(range(10**9))
+    played = Match.on(game, seed=0)
+    play_out(played, Random(0))
+    count = max(1, 3000 // max(1, played.at))  # some 3,000 answers a slice, however short the matches are
 
     def some() -> float:
-        spent, choices = 0.0, 0
-        while spent < 0.02:
-            seed = next(seeds) % 40
-            player = Random(seed)
-            start = process_time()
-            match = Match.on(game, seed=seed)
-            toss = player.random
-            while True:
-                choice = match.choice
-                if choice is None:
-                    break
-                options = choice.options
-                match.play(options[int(toss() * len(options))])
-            spent += process_time() - start
-            choices += sum(type(answer) is Option for answer in match.answers())
-        return spent / choices
+        player = Random(1)
+        start = process_time()
+        matches = [Match.on(game, seed=seed) for seed in range(count)]
+        for match in matches:
+            play_out(match, player)
+        spent = process_time() - start
+        return spent / sum(type(answer) is Option for match in matches for answer in match.answers())
 
     return best(some, slices)
 
@@ -116,9 +108,9 @@ def copying(matches: list[Match], slices: int) -> tuple[float, float]:
 
     def one(match: Match) -> float:
         start = process_time()
-        for _ in range(50):
+        for _ in range(10):
             match.copy()
-        return (process_time() - start) / 50 * 1e6
+        return (process_time() - start) / 10 * 1e6
 
     times = [best(lambda match=match: one(match), slices) for match in matches]  # type: ignore[misc]
     return sum(times) / len(times), max(times)
@@ -172,7 +164,7 @@ def measure(mode: Mode, slices: int = 40) -> Figures:
     """Measure one mode with its middle number of seats."""
     seats = mode.seats[len(mode.seats) // 2 - (len(mode.seats) > 2)]
     log = thousand_answers(mode, seats)
-    mean, worst = copying(mid_action(mode, seats), max(3, slices // 8))
+    mean, worst = copying(mid_action(mode, seats), slices)
     return Figures(
         mode=mode.id,
         seats=seats,

@@ -12,9 +12,9 @@ from slugfest.games.battlerealm.checks import ALLOWED_TARGETS
 from slugfest.games.battlerealm.load import load
 from slugfest.games.battlerealm.symbols import SYMBOLS
 from slugfest.games.battlerealm.words import card_text
+from tests.battlerealm.printed import CATALOGUE, rows
 from tests.rule import rule
 
-CATALOGUE = (Path(__file__).parents[2] / "docs/rules/battlerealm.md").read_text(encoding="utf-8")
 FOLDER = Path(battlerealm.__file__).parent
 FILES = {
     name: tomllib.loads((FOLDER / f"content/{name}.toml").read_text()) for name in ("rules", "heroes", "locations")
@@ -38,20 +38,6 @@ NAMED_IN_THE_TEXT = {
     "Five Mile Leap": ("Hulk", "escape"),
     "Repulsor Leap": ("Civil Warrior", "escape"),
 }
-
-
-def rows(section, *columns):
-    """Rows of the first table of a section whose header begins with these columns."""
-    found, inside = [], False
-    for line in CATALOGUE[CATALOGUE.index(section) :].splitlines():
-        cells = [cell.strip() for cell in line.strip().strip("|").split("|")] if line.startswith("|") else None
-        if cells is not None and tuple(cells[: len(columns)]) == columns:
-            inside = True
-        elif inside and cells is None:
-            break
-        elif inside and cells is not None and not set(line) <= set("|-"):
-            found.append(cells)
-    return found
 
 
 def entries():

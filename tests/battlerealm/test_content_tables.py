@@ -2,32 +2,17 @@
 
 import re
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
 from slugfest.games.battlerealm.load import load
 from slugfest.games.battlerealm.words import card_text, hero_text, place_text
+from tests.battlerealm.printed import CATALOGUE, rows
 from tests.rule import rule
 
-CATALOGUE = (Path(__file__).parents[2] / "docs/rules/battlerealm.md").read_text(encoding="utf-8")
 BOX = load()
 HEROES, PLACES = BOX.heroes, BOX.locations
 CARDS = [(hero, card) for hero in HEROES for card in hero.cards]
-
-
-def rows(section, *columns):
-    """Rows of the first table of a section whose header begins with these columns."""
-    found, inside = [], False
-    for line in CATALOGUE[CATALOGUE.index(section) :].splitlines():
-        cells = [cell.strip() for cell in line.strip().strip("|").split("|")] if line.startswith("|") else None
-        if cells is not None and tuple(cells[: len(columns)]) == columns:
-            inside = True
-        elif inside and cells is None:
-            break
-        elif inside and cells is not None and not set(line) <= set("|-"):
-            found.append(cells)
-    return found
 
 
 def test_the_table_of_heroes_agrees_with_the_content():

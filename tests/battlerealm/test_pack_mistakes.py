@@ -8,17 +8,8 @@ import pytest
 from slugfest import ContentError
 from slugfest.games.battlerealm.load import load
 from slugfest.kernel.content import packs_of
+from tests.battlerealm.holding import LOOSE
 from tests.battlerealm.ring import plain_hero, plain_place
-
-LOOSE = {
-    "id": "anvil_drop",
-    "name": "Anvil Drop",
-    "hero": "thor",
-    "replaces": "anvil_blow",
-    "price": ["MY"],
-    "effects": [{"do": "gain", "amount": 3, "target": "self"}],
-    "source": "house",
-}
 
 
 def problems(*given):

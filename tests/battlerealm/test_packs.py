@@ -6,6 +6,7 @@ from slugfest import Match, arrange
 from slugfest.games.battlerealm.load import load
 from slugfest.games.battlerealm.words import place_text
 from slugfest.kernel.content import packs_of
+from tests.battlerealm.holding import LOOSE
 from tests.battlerealm.ring import PLACES, at, circle, hero, keys, plain_hero, plain_place, play, pvp
 
 HERO = """
@@ -96,17 +97,6 @@ def test_a_pack_replaces_a_hero():
     assert len(match.game.content.heroes) == 13
     play(match, "card:thor_strike")
     assert pvp(match, "hulk") == 9 - 2
-
-
-LOOSE = {
-    "id": "anvil_drop",
-    "name": "Anvil Drop",
-    "hero": "thor",
-    "replaces": "anvil_blow",
-    "price": ["MY"],
-    "effects": [{"do": "gain", "amount": 3, "target": "self"}],
-    "source": "house",
-}
 
 
 def test_a_pack_replaces_one_card_of_a_hero():

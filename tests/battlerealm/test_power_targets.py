@@ -1,30 +1,15 @@
 """What a Power Card needs and whom it reaches (BR-POW-7 to -11)."""
 
-from typing import Any
-
 import pytest
 
 from slugfest import IllegalOption, Match
-from tests.battlerealm.ring import at, hero, keys, pack, plain_hero, play, pvp, reason, ring
+from tests.battlerealm.holding import BLAST, ESCAPE, STRIKE, gain, holding
+from tests.battlerealm.ring import at, hero, keys, play, pvp, reason, ring
 from tests.rule import rule
 
-STRIKE = {"do": "strike", "amount": 2, "target": "one_here"}
-BLAST = {"do": "blast", "amount": 2, "target": "one_elsewhere"}
-ESCAPE = {"do": "escape", "target": "self"}
 KNOCK_BACK = {"do": "knock_back", "target": "attacked"}
 SLAM = {"do": "slam", "target": "attacked"}
 DIZZY = {"do": "disorient", "target": "attacked"}
-
-
-def gain(amount: int) -> dict[str, Any]:
-    return {"do": "gain", "amount": amount, "target": "self"}
-
-
-def holding(*effects: dict[str, Any], price: str = "MY") -> tuple[dict[str, Any], ...]:
-    """A pack in which Alpha's first card has these effects."""
-    made = plain_hero("alpha")
-    made["cards"][0] |= {"id": "card", "price": price.split(), "effects": list(effects)}
-    return (pack([made]),)
 
 
 def total(match: Match) -> dict[str, int]:

@@ -21,7 +21,9 @@ def programs() -> Path:
         return found[-1].parent
     on_path = shutil.which("initdb")
     if on_path is None:
-        pytest.fail("these tests need PostgreSQL's programs (initdb, pg_ctl): apt-get install postgresql", pytrace=False)
+        pytest.fail(
+            "these tests need PostgreSQL's programs (initdb, pg_ctl): apt-get install postgresql", pytrace=False
+        )
     return Path(on_path).parent
 
 
@@ -45,7 +47,9 @@ class PostgresServer:
         # A server would keep a pipe open after pg_ctl is done, so what is said goes into a file.
         said = self.folder / "said.txt"
         with said.open("w") as out:
-            done = subprocess.run(command, cwd=self.folder, stdin=subprocess.DEVNULL, stdout=out, stderr=out, check=False)
+            done = subprocess.run(
+                command, cwd=self.folder, stdin=subprocess.DEVNULL, stdout=out, stderr=out, check=False
+            )
         if done.returncode:
             raise RuntimeError(f"{program} failed:\n{said.read_text()}")
 

@@ -11,8 +11,20 @@ from urllib.parse import urlsplit
 
 import asyncpg  # type: ignore[import-untyped]
 
-from .migrations import behind, upgrade
-from .store import COLUMNS, EVERYTHING, LAST_SEQ, Listeners, News, Snapshot, StoreError, TableRow, columns_of, row_of
+from .migrations.on_postgres import bring_up_to_date
+from .store import (
+    COLUMNS,
+    EVERYTHING,
+    LAST_SEQ,
+    Listeners,
+    News,
+    Snapshot,
+    StoreError,
+    TableRow,
+    columns_of,
+    possible,
+    row_of,
+)
 
 CHANNEL = "slugfest"
 MOST_AT_ONCE = 500
@@ -33,9 +45,6 @@ LONGEST_PAUSE = 2.0
 
 SETTINGS = {"synchronous_commit": "on"}
 """A server may be set up to confirm what is not on disk yet; a store is not."""
-
-UPGRADING = 0x51C6FE57
-"""The advisory lock under which one process upgrades the schema while the others wait."""
 
 # An event that another process has not committed yet is invisible here, but makes ON CONFLICT wait for it: nobody skips
 # a seq, and of two that want the same one gets it. The order keeps two processes from waiting for each other.
@@ -83,7 +92,7 @@ class PostgresStore:
     async def open(cls, url: str) -> "PostgresStore":
         """Connect to a database and bring its schema up to date."""
         try:
-            await _bring_up_to_date(url)
+            await bring_up_to_date(lambda: asyncpg.connect(url, timeout=PATIENCE), _shown(url))
             # A store only ever runs single statements, so there is nothing to reset between them.
             pool = await asyncpg.create_pool(
                 url, min_size=1, max_size=10, timeout=PATIENCE, reset=_nothing, server_settings=SETTINGS
@@ -103,7 +112,7 @@ class PostgresStore:
 
     async def row(self, id: str) -> TableRow | None:
         """Return a table's row."""
-        found = await self._ask(f"SELECT {COLUMNS} FROM tables WHERE id = $1", id)
+        found = await self._ask(f"SELECT {COLUMNS} FROM tables WHERE id = $1", possible(id))
         return row_of(found[0]) if found else None
 
     async def append(self, id: str, seq: int, body: bytes) -> bool:
@@ -112,7 +121,7 @@ class PostgresStore:
         appended = False
         if 0 < seq <= LAST_SEQ:
             promise: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-            self._waiting.append(Append(id, seq, body, promise))
+            self._waiting.append(Append(possible(id), seq, body, promise))
             if self._appending is None:
                 self._appending = asyncio.create_task(self._append_all())
             appended = await promise
@@ -123,12 +132,14 @@ class PostgresStore:
     async def events(self, id: str, since: int = 0) -> list[bytes]:
         """Return the bodies of the events after `since`."""
         since = max(-1, min(since, LAST_SEQ))
-        found = await self._ask("SELECT body FROM events WHERE table_id = $1 AND seq > $2 ORDER BY seq", id, since)
+        found = await self._ask(
+            "SELECT body FROM events WHERE table_id = $1 AND seq > $2 ORDER BY seq", possible(id), since
+        )
         return [body for (body,) in found]
 
     async def last(self, id: str) -> int:
         """Return the last event's seq."""
-        ((last,),) = await self._ask("SELECT coalesce(max(seq), 0) FROM events WHERE table_id = $1", id)
+        ((last,),) = await self._ask("SELECT coalesce(max(seq), 0) FROM events WHERE table_id = $1", possible(id))
         return int(last)
 
     async def keep(self, id: str, snapshot: Snapshot) -> None:
@@ -138,7 +149,7 @@ class PostgresStore:
 
     async def snapshot(self, id: str) -> Snapshot | None:
         """Return the newest snapshot."""
-        found = await self._ask("SELECT seq, data FROM snapshots WHERE table_id = $1", id)
+        found = await self._ask("SELECT seq, data FROM snapshots WHERE table_id = $1", possible(id))
         return Snapshot(*found[0]) if found else None
 
     async def tables(self, limit: int = 100) -> list[str]:
@@ -181,7 +192,7 @@ class PostgresStore:
             raise StoreError(f"the store {_shown(self._url)} is closed")
 
     async def _must_exist(self, id: str) -> None:
-        if not await self._ask("SELECT 1 FROM tables WHERE id = $1", id):
+        if not await self._ask("SELECT 1 FROM tables WHERE id = $1", possible(id)):
             raise StoreError(f"there is no table {id!r}")
 
     async def _ask(self, question: str, *values: Any) -> list[Any]:
@@ -283,42 +294,6 @@ async def _until_lost(connection: Any, lost: asyncio.Event) -> None:
 
 async def _nothing(connection: Any) -> None:
     pass
-
-
-async def _bring_up_to_date(url: str) -> None:
-    """Upgrade the schema in one transaction; whoever else wants to, waits and then finds it done."""
-    connection = await asyncpg.connect(url, timeout=PATIENCE)
-    try:
-        due = behind(await _revision(connection), _shown(url))
-    finally:
-        await connection.close()
-    if not due:
-        return
-    from sqlalchemy import NullPool, text
-    from sqlalchemy.exc import DBAPIError
-    from sqlalchemy.ext.asyncio import create_async_engine
-
-    # The address is asyncpg's to read: SQLAlchemy would read its parameters in another way.
-    engine = create_async_engine(
-        "postgresql+asyncpg://", async_creator=lambda: asyncpg.connect(url, timeout=PATIENCE), poolclass=NullPool
-    )
-    try:
-        async with engine.begin() as upgrading:
-            await upgrading.execute(text(f"SELECT pg_advisory_xact_lock({UPGRADING})"))
-            raw = (await upgrading.get_raw_connection()).driver_connection
-            if behind(await _revision(raw), _shown(url)):
-                await upgrading.run_sync(upgrade)
-    except DBAPIError as fault:
-        raise StoreError(f"the schema of {_shown(url)} cannot be brought up to date: {fault}") from fault
-    finally:
-        await engine.dispose()
-
-
-async def _revision(connection: Any) -> str | None:
-    if await connection.fetchval("SELECT to_regclass('alembic_version')") is None:
-        return None
-    revision: str | None = await connection.fetchval("SELECT version_num FROM alembic_version")
-    return revision
 
 
 def _is_lost(fault: Exception) -> bool:

@@ -7,15 +7,15 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing, suppress
+from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
 from time import monotonic, sleep
 from typing import Any, NamedTuple, TypeVar
 
-from .migrations import behind, upgrade
-from .store import COLUMNS, LAST_SEQ, Listeners, News, Snapshot, StoreError, TableRow, columns_of, row_of
+from .migrations.on_sqlite import bring_up_to_date
+from .store import COLUMNS, LAST_SEQ, Listeners, News, Snapshot, StoreError, TableRow, columns_of, possible, row_of
 
 T = TypeVar("T")
 
@@ -86,7 +86,7 @@ class SqliteStore:
 
     async def row(self, id: str) -> TableRow | None:
         """Return a table's row."""
-        found = await self._read(f"SELECT {COLUMNS} FROM tables WHERE id = ?", id)
+        found = await self._read(f"SELECT {COLUMNS} FROM tables WHERE id = ?", possible(id))
         return row_of(found[0]) if found else None
 
     async def append(self, id: str, seq: int, body: bytes) -> bool:
@@ -94,7 +94,7 @@ class SqliteStore:
         numbered = 0 < seq <= LAST_SEQ
 
         def work(connection: sqlite3.Connection) -> bool:
-            if numbered and connection.execute(APPEND, {"id": id, "seq": seq, "body": body}).rowcount == 1:
+            if numbered and connection.execute(APPEND, {"id": possible(id), "seq": seq, "body": body}).rowcount == 1:
                 return True
             _must_exist(connection, id)
             return False
@@ -107,12 +107,14 @@ class SqliteStore:
     async def events(self, id: str, since: int = 0) -> list[bytes]:
         """Return the bodies of the events after `since`."""
         since = max(-1, min(since, LAST_SEQ))
-        found = await self._read("SELECT body FROM events WHERE table_id = ? AND seq > ? ORDER BY seq", id, since)
+        found = await self._read(
+            "SELECT body FROM events WHERE table_id = ? AND seq > ? ORDER BY seq", possible(id), since
+        )
         return [body for (body,) in found]
 
     async def last(self, id: str) -> int:
         """Return the last event's seq."""
-        ((last,),) = await self._read("SELECT coalesce(max(seq), 0) FROM events WHERE table_id = ?", id)
+        ((last,),) = await self._read("SELECT coalesce(max(seq), 0) FROM events WHERE table_id = ?", possible(id))
         return int(last)
 
     async def keep(self, id: str, snapshot: Snapshot) -> None:
@@ -126,7 +128,7 @@ class SqliteStore:
 
     async def snapshot(self, id: str) -> Snapshot | None:
         """Return the newest snapshot."""
-        found = await self._read("SELECT seq, data FROM snapshots WHERE table_id = ?", id)
+        found = await self._read("SELECT seq, data FROM snapshots WHERE table_id = ?", possible(id))
         return Snapshot(*found[0]) if found else None
 
     async def tables(self, limit: int = 100) -> list[str]:
@@ -223,7 +225,7 @@ def _resolve(done: list[Written]) -> None:
 
 
 def _must_exist(connection: sqlite3.Connection, id: str) -> None:
-    if connection.execute("SELECT 1 FROM tables WHERE id = ?", (id,)).fetchone() is None:
+    if connection.execute("SELECT 1 FROM tables WHERE id = ?", (possible(id),)).fetchone() is None:
         raise StoreError(f"there is no table {id!r}")
 
 
@@ -238,8 +240,7 @@ def _connections(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
             # Without it macOS leaves a synced write in the drive's cache; elsewhere it changes nothing.
             writer.execute("PRAGMA fullfsync = ON")
             writer.execute("PRAGMA foreign_keys = ON")
-            if behind(_revision(writer), str(path)):
-                _upgrade(path)
+            bring_up_to_date(lambda: _connect(path), str(path))
             reader = _connect(path)
             reader.execute("PRAGMA query_only = ON")
         except BaseException:
@@ -268,29 +269,3 @@ def _write_ahead(connection: sqlite3.Connection) -> None:
             if kind != "wal":
                 raise sqlite3.OperationalError(f"its file system allows no write-ahead log, only {kind!r}")
             return
-
-
-def _revision(connection: sqlite3.Connection) -> str | None:
-    if connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone() is None:
-        return None
-    found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-    return None if found is None else str(found[0])
-
-
-def _upgrade(path: Path) -> None:
-    """Upgrade the schema in one transaction; whoever else wants to, waits and then finds it done."""
-    from sqlalchemy import StaticPool, create_engine
-    from sqlalchemy.exc import DBAPIError
-
-    with closing(_connect(path)) as raw:
-        engine = create_engine("sqlite://", creator=lambda: raw, poolclass=StaticPool)
-        try:
-            with engine.connect() as connection:
-                connection.exec_driver_sql("BEGIN IMMEDIATE")
-                if behind(_revision(raw), str(path)):
-                    upgrade(connection)
-                connection.commit()
-        except DBAPIError as fault:
-            raise StoreError(f"the schema of {path} cannot be brought up to date: {fault}") from fault
-        finally:
-            engine.dispose()

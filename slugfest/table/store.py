@@ -205,15 +205,19 @@ async def open_store(url: str | None = None) -> Store:
     return await SqliteStore.open(Path(path).expanduser())
 
 
-def check_id(id: str) -> None:
-    """Refuse an id that one of the databases could not hold."""
-    if not 0 < len(id) <= LONGEST_ID or "\0" in id:
-        raise StoreError(f"a table's id has 1 to {LONGEST_ID} characters, none of them NUL; not {id[:250]!r}")
+def possible(id: str) -> str:
+    """Return an id to ask for: one that no database can hold becomes the empty one, which no table has."""
+    try:
+        id.encode()
+    except UnicodeEncodeError:
+        return ""
+    return id if len(id) <= LONGEST_ID and "\0" not in id else ""
 
 
 def columns_of(row: TableRow) -> tuple[str | int | float, ...]:
     """Return a row as both databases hold it, in the order of `COLUMNS`."""
-    check_id(row.id)
+    if not possible(row.id):
+        raise StoreError(f"a table's id has 1 to {LONGEST_ID} characters of Unicode, none of them NUL; not {row.id!r}")
 
     def text(value: Any) -> str:
         return msgspec.json.encode(value).decode()

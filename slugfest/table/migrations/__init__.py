@@ -1,10 +1,11 @@
 """The schema of the database, as alembic revisions that run on SQLite and on PostgreSQL alike.
 
-A store asks `behind` at every start; only when the answer is yes does it load alembic and call `upgrade`.
-A new revision is a file in versions/ that names its predecessor, and a new `HEAD` here.
+A store asks at every start whether its database is `behind`; only then is alembic loaded, and the schema upgraded in
+one transaction. A new revision is a file in versions/ that names its predecessor, and a new `HEAD` here.
 """
 
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from ..store import StoreError
@@ -12,13 +13,15 @@ from ..store import StoreError
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-HEAD = "0001"
-"""The newest revision."""
-
 KNOWN = ("0001",)
-"""Every revision that there is a way from."""
+"""Every revision, the oldest first."""
+
+HEAD = KNOWN[-1]
 
 FOLDER = Path(__file__).parent
+
+ONE_AT_A_TIME = Lock()
+"""Alembic keeps what it works on in global variables; so there is one upgrade at a time in a process."""
 
 
 def behind(revision: str | None, database: str) -> bool:

@@ -8,7 +8,7 @@ from slugfest.kernel.game import BadPosition
 
 from .box import Box, Power
 from .moving import commit
-from .rolling import allowance, locks
+from .rolling import allowance, locks, nothing_to_reroll
 from .setup import number_of, start
 from .state import NOBODY, NOWHERE, Battle, Hero
 from .symbols import IMMUNE, SYMBOLS
@@ -123,6 +123,8 @@ def _turn(table: Table, position: Mapping[str, Any]) -> None:
     if state.phase == "reroll":
         if len(state.dice) != 6:
             raise BadPosition(f"'dice' must be six symbols, not {len(state.dice)}")
+        if nothing_to_reroll(state):
+            state.phase = "rolled"
         return
     total = _symbols(position["total"]) if "total" in position else state.dice
     state.total = [total.count(symbol) for symbol in range(6)]

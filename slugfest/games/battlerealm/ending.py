@@ -34,8 +34,8 @@ def verdict(table: Table) -> Outcome | None:
     if heroes[state.actor].pvp >= goal:
         return victory(table, state.actor, f"{goal} PVP points")
     left = in_game(table)
-    reached = [seat for seat in left if heroes[seat].pvp >= goal]
-    if reached:  # out of turn: highest, then first after the actor (BR-END-3)
+    if max(hero.pvp for hero in heroes) >= goal:  # out of turn: highest, then first after the actor (BR-END-3)
+        reached = [seat for seat in left if heroes[seat].pvp >= goal]
         reached.sort(key=lambda seat: (-heroes[seat].pvp, (seat - state.actor) % len(heroes)))
         return victory(table, reached[0], f"{goal} PVP points")
     if len(left) == 1:  # even from inside the Prison (BR-END-4)

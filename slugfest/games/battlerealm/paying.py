@@ -5,7 +5,7 @@ from operator import le
 
 from slugfest.kernel.game import Choose, Option, Script
 
-from .box import Power
+from .box import Power, Spot
 from .table import Table, spots_of
 
 Payment = tuple[int, ...]
@@ -19,11 +19,10 @@ def free_results(table: Table) -> list[int]:
     return [0 if state.committed >> symbol & 1 else count for symbol, count in enumerate(state.total)]
 
 
-def treatments(table: Table) -> tuple[tuple[int, int], ...]:
-    """Return what the actor may treat as what, from its own and Redwing's location (BR-LOC-5)."""
-    own, *lent = spots_of(table, table.state.actor)
-    found = own.treats
-    for spot in lent:
+def treatments(spots: tuple[Spot, ...]) -> tuple[tuple[int, int], ...]:
+    """Return what may be treated as what at the actor's own and Redwing's location (BR-LOC-5)."""
+    found = spots[0].treats
+    for spot in spots[1:]:
         found += tuple(pair for pair in spot.treats if pair not in found)
     return found
 
@@ -55,22 +54,22 @@ def ways_to_pay(free: list[int], price: Payment, treats: tuple[tuple[int, int], 
     return list(ways)
 
 
-def special_terms(table: Table) -> bool:
-    """Whether the actor's location changes how cards are paid for."""
-    own, *lent = spots_of(table, table.state.actor)
-    return own.alters_prices or any(spot.alters_prices for spot in lent)
+def special_terms(spots: tuple[Spot, ...]) -> bool:
+    """Whether the actor's locations change how cards are paid for."""
+    return spots[0].alters_prices or any(spot.alters_prices for spot in spots[1:])
 
 
 def terms(table: Table) -> tuple[tuple[tuple[int, int], ...], int, int, int]:
     """Return on what terms the actor pays for cards: treatments, discount, smallest price, correct symbols for any."""
     less = correct = 0
     minimum = 1
-    for spot in spots_of(table, table.state.actor):
+    spots = spots_of(table, table.state.actor)
+    for spot in spots:
         if spot.less:
             less, minimum = spot.less, spot.minimum
         if spot.any_price and spot.index not in table.state.tapped:
             correct = spot.any_price
-    return treatments(table), less, minimum, correct
+    return treatments(spots), less, minimum, correct
 
 
 def correct_symbols(power: Power, treats: tuple[tuple[int, int], ...]) -> list[int]:
@@ -85,7 +84,7 @@ def ways_to_play(table: Table, power: Power) -> tuple[list[Payment], list[Paymen
     The Ghost Orchid drops any one symbol of the price, never the last (BR-LOC-ORCHID-1, -2); the Tower takes any
     results of the same number with one correct symbol, once per turn (BR-LOC-TOWER-1, -2).
     """
-    if not special_terms(table):
+    if not special_terms(spots_of(table, table.state.actor)):
         return [power.price], []
     free = free_results(table)
     treats, less, minimum, correct = terms(table)
@@ -119,7 +118,7 @@ def _dropped(price: Payment, symbol: int) -> Payment:
 def affordable(table: Table, powers: tuple[Power, ...]) -> list[Power]:
     """Return those of the cards that the actor can pay for now."""
     free = free_results(table)
-    special = special_terms(table)
+    special = special_terms(spots_of(table, table.state.actor))
     found = []
     for power in powers:
         for symbol, count in power.needs:
@@ -150,7 +149,8 @@ def affordable_there(table: Table, power: Power, free: list[int]) -> bool:
 
 def ways_to_leave(table: Table, price: int) -> list[Payment]:
     """Return the ways to pay the Cosmic for a move, treated results included (BR-DRF-12)."""
-    return ways_to_pay(free_results(table), (0, 0, 0, 0, price, 0), treatments(table))
+    treats = treatments(spots_of(table, table.state.actor))
+    return ways_to_pay(free_results(table), (0, 0, 0, 0, price, 0), treats)
 
 
 def pay_options(table: Table, ways: list[Payment], spent: Payment, last: int) -> list[Option]:

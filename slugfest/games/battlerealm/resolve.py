@@ -54,10 +54,11 @@ def actions(table: Table) -> list[Option]:
     for symbol in (SK, TE, MY):
         if free[symbol] and can_act(table, symbol):
             found.append(box.spend_options[symbol])
-    for spent, treated_as in treatments(table):
+    spots = spots_of(table, state.actor)
+    for spent, treated_as in treatments(spots):
         if free[spent] and treated_as in (SK, TE, MY) and can_act(table, treated_as):
             found.append(box.treat_options[spent, treated_as])
-    for spot in spots_of(table, state.actor):
+    for spot in spots:
         if (spot.snipe or spot.pull) and usable(table, spot):
             found.append(box.use_options[spot.index])
     if can_move(table):
@@ -185,7 +186,7 @@ def can_move(table: Table) -> bool:
     spot = table.spots[hero.place]
     if hero.slams or spot.prison:
         return False
-    if table.state.total[CO] < spot.leave_base and not treatments(table):
+    if table.state.total[CO] < spot.leave_base and not treatments(spots_of(table, actor)):
         return False
     return bool(ways_to_leave(table, leave_price(table, actor)) and destinations(table, actor))
 

@@ -5,6 +5,7 @@ from functools import lru_cache
 from slugfest.kernel.game import Choose, Dice, Die, Option, Roll, Script, merged_subsets
 
 from .finalising import begin_finalising
+from .state import Battle
 from .symbols import MU, SC, SYMBOLS
 from .table import Table, actor_of, spots_of, traits_of
 from .words import NAMES
@@ -30,7 +31,7 @@ def begin_turn(table: Table) -> Script[None]:
     state.attacks.clear()
     state.rerolls = allowance(table)
     state.locks = locks(table)
-    state.lucky = traits_of(table, actor).lucky
+    state.lucky = table.traits[hero.kind].lucky
     if table.tell is not None:
         table.tell("turn", hero=hero.kind, round=state.round)
     faces = yield Roll(DICE[6])
@@ -38,29 +39,31 @@ def begin_turn(table: Table) -> Script[None]:
     if table.tell is not None:
         table.tell("rolled", hero=hero.kind, dice=state.dice[:])
     state.phase = "reroll"
+    if nothing_to_reroll(state):
+        begin_finalising(table)
 
 
 def lift(table: Table, seat: int) -> None:
     """End the Slams and Negates that a hero has placed on others (BR-TURN-2, BR-KEY-DURATION)."""
     for hero in table.heroes:
-        hero.slams &= ~(1 << seat)
+        if hero.slams:
+            hero.slams &= ~(1 << seat)
         hero.negated[seat] = 0
 
 
 def allowance(table: Table) -> int:
     """Return how many re-rolls the actor has: two, or one, and any additional ones (BR-ROLL-2, -6, -7)."""
-    state = table.state
     hero = actor_of(table)
-    base = table.box.constants.rerolls
+    allowed = table.box.constants.rerolls
     if hero.disorientated:
-        base = min(base, 1)
-    own = table.spots[hero.place]
-    if own.rerolls:  # Time Sink, for a hero that starts its turn there (BR-LOC-SINK)
-        base = min(base, own.rerolls)
-    extra = traits_of(table, state.actor).extra_rerolls
-    for spot in spots_of(table, state.actor):
-        extra += spot.extra_rerolls
-    return base + extra
+        allowed = min(allowed, 1)
+    spots = spots_of(table, table.state.actor)
+    if spots[0].rerolls:  # Time Sink, for a hero that starts its turn there (BR-LOC-SINK)
+        allowed = min(allowed, spots[0].rerolls)
+    allowed += table.traits[hero.kind].extra_rerolls
+    for spot in spots:
+        allowed += spot.extra_rerolls
+    return allowed
 
 
 def locks(table: Table) -> int:
@@ -92,11 +95,8 @@ def reroll_options(table: Table) -> list[Option]:
 
 
 def reroll(table: Table) -> Script[None]:
-    """Re-roll a set of dice, or one Lucky die, or stop; with nothing to re-roll the step ends (BR-ROLL-9)."""
+    """Re-roll a set of dice, or one Lucky die, or stop (BR-ROLL-2, BR-ABI-LUCKY)."""
     state = table.state
-    if not state.lucky and (not state.rerolls or not reroll_sets(tuple(state.dice), state.locks)):
-        begin_finalising(table)
-        return
     option = yield Choose(state.actor, "battlerealm.reroll", reroll_options, table)
     if option.kind == "stop":
         begin_finalising(table)
@@ -117,3 +117,16 @@ def reroll(table: Table) -> Script[None]:
         if table.tell is not None:
             table.tell("rerolled", hero=actor_of(table).kind, count=len(chosen), dice=sorted(state.dice))
     state.dice.sort()
+    if nothing_to_reroll(state):
+        begin_finalising(table)
+
+
+def nothing_to_reroll(state: Battle) -> bool:
+    """Whether no re-roll is left, or all dice are locked, and Lucky is used: the step ends by itself (BR-ROLL-9)."""
+    return not state.lucky and (not state.rerolls or not reroll_sets(tuple(state.dice), state.locks))
+
+
+def end_rolling(table: Table) -> Script[None]:
+    """An arranged battle may begin where rolling has just ended."""
+    begin_finalising(table)
+    yield from ()

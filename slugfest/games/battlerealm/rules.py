@@ -13,7 +13,7 @@ from .ending import guard, verdict
 from .finalising import adding
 from .opening import choose_hero, lay_circle, place_hero
 from .resolve import action
-from .rolling import begin_turn, reroll
+from .rolling import begin_turn, end_rolling, reroll
 from .state import NOBODY, NOWHERE
 from .symbols import SK, TE
 from .table import Table, actor_of, others_at, spots_of, traits_of
@@ -34,7 +34,8 @@ def end_turn(table: Table) -> Script[None]:
     state = table.state
     end_gains(table)
     end_losses(table)
-    yield from eliminations(table)
+    if any(not hero.pvp for hero in table.heroes):
+        yield from eliminations(table)
     result = verdict(table)
     if result is not None:
         raise Finished(result)
@@ -50,8 +51,9 @@ def end_gains(table: Table) -> None:
     if peaceful and not state.final[SK] and not state.final[TE]:
         gain(table, state.actor, peaceful, "Peaceful")
     for spot in spots_of(table, state.actor):
-        crowd = bool(others_at(table, spot.index))
-        gain(table, state.actor, spot.gain_crowd if crowd else spot.gain_alone, spot.name)
+        if spot.gain_crowd or spot.gain_alone:
+            crowd = bool(others_at(table, spot.index))
+            gain(table, state.actor, spot.gain_crowd if crowd else spot.gain_alone, spot.name)
 
 
 def end_losses(table: Table) -> None:
@@ -85,6 +87,7 @@ STEPS: dict[str, Callable[[Table], Script[None]]] = {
     "placing": place_hero,
     "roll": begin_turn,
     "reroll": reroll,
+    "rolled": end_rolling,
     "finalise": adding,
     "resolve": action,
     "end": end_turn,

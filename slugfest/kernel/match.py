@@ -239,18 +239,18 @@ class Match(Run):
                 self.request = self.choice = request
                 return
             if type(request) is Roll or type(request) is Draw:
-                self.request = self.awaiting = request
-                self.choice = None
+                self.request = request
                 try:
                     outcome = self.source.answer(request, self.at, self._drawn, self.game.words)
-                except BadRoll:
-                    raise  # a listed outcome does not fit: another may be entered
+                except BadRoll:  # a listed outcome does not fit: another may be entered
+                    self.awaiting, self.choice = request, None
+                    raise
                 except BaseException:
                     self._break()
                     raise
                 if outcome is None:
+                    self.awaiting, self.choice = request, None
                     return
-                self.awaiting = None
                 if not isinstance(request, Draw) or request.to != NOBODY:
                     self._mark = self.at + 1
                 request = self._answer(outcome)

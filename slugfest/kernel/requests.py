@@ -139,11 +139,13 @@ class Dice:
 
     def outcome(self, word: int) -> tuple[int, ...]:
         """Turn a number of 64 random bits into what the dice show."""
-        rest, tables = word, self._tables
+        tables = self._tables
+        first = tables[0]
         if len(tables) == 1:
-            return tables[0][rest % len(tables[0])]
-        shown: tuple[int, ...] = ()
-        for table in tables:
+            return first[word % len(first)]
+        rest, i = divmod(word, len(first))
+        shown = first[i]
+        for table in tables[1:]:
             rest, i = divmod(rest, len(table))
             shown += table[i]
         return shown

@@ -49,23 +49,24 @@ def end_step(table: Table) -> None:
 def actions(table: Table) -> list[Option]:
     """List everything the actor may do in step 3 (BR-OPT-RES)."""
     state, box = table.state, table.box
-    found = [box.card_options[power.index] for power in playable(table)]
-    free = free_results(table)
-    for symbol in (SK, TE, MY):
-        if free[symbol] and can_act(table, symbol):
-            found.append(box.spend_options[symbol])
     spots = spots_of(table, state.actor)
+    free = free_results(table)
+    found = [box.card_options[power.index] for power in playable(table)]
+    for symbol in (SK, TE, MY):
+        if free[symbol] and (symbol == MY or dice_targets(table, symbol)):
+            found.append(box.spend_options[symbol])
     for spent, treated_as in treatments(spots):
-        if free[spent] and treated_as in (SK, TE, MY) and can_act(table, treated_as):
+        if free[spent] and treated_as in (SK, TE, MY) and (treated_as == MY or dice_targets(table, treated_as)):
             found.append(box.treat_options[spent, treated_as])
     for spot in spots:
         if (spot.snipe or spot.pull) and usable(table, spot):
             found.append(box.use_options[spot.index])
-    if can_move(table):
+    if spots[0].prison:
+        if can_leave_prison(table):
+            triple = box.constants.prison_triple
+            found += [box.triple_options[symbol] for symbol in range(6) if state.total[symbol] >= triple]
+    elif can_move(table):
         found.append(box.move)
-    if can_leave_prison(table):
-        triple = box.constants.prison_triple
-        found += [box.triple_options[symbol] for symbol in range(6) if state.total[symbol] >= triple]
     if state.explosion:
         found.append(box.explode)
     elif state.sentence == PENDING:  # the Explosion comes first (BR-RES-5)
@@ -153,11 +154,6 @@ def dice_targets(table: Table, symbol: int) -> list[int]:
     return [seat for seat in seats if heroes[seat].pvp and not immunities(table, seat) & 1 << symbol]
 
 
-def can_act(table: Table, symbol: int) -> bool:
-    """Whether a result can be taken as a dice action: Mystic always, damage with a target (BR-DIE-MYSTIC-1)."""
-    return symbol == MY or bool(dice_targets(table, symbol))
-
-
 def dice_action(table: Table, spent: int, symbol: int) -> Script[None]:
     """Spend one result as a dice action: 1 damage by Skill or Tech, 1 point by Mystic (BR-DIE)."""
     state = table.state
@@ -180,7 +176,7 @@ def dice_action(table: Table, spent: int, symbol: int) -> Script[None]:
 
 
 def can_move(table: Table) -> bool:
-    """Whether the actor can pay for leaving and has somewhere to go (BR-MOV-1 to -7, BR-KEY-SLAM)."""
+    """Whether the actor can pay for leaving and has somewhere to go (BR-MOV-1 to -7, BR-KEY-SLAM, BR-PRI-6)."""
     actor = table.state.actor
     hero = table.heroes[actor]
     spot = table.spots[hero.place]

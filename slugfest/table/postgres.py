@@ -31,6 +31,9 @@ MOST_AT_ONCE = 500
 PATIENCE = 10.0
 """How many seconds to wait for a connection, or for the sign of life of one."""
 
+LONGEST_ANSWER = 30.0
+"""After how many seconds without an answer a question is given up."""
+
 PULSE = 20.0
 """After how many quiet seconds to ask whether the connection that listens is still alive."""
 
@@ -95,7 +98,13 @@ class PostgresStore:
             await bring_up_to_date(lambda: asyncpg.connect(url, timeout=PATIENCE), _shown(url))
             # A store only ever runs single statements, so there is nothing to reset between them.
             pool = await asyncpg.create_pool(
-                url, min_size=1, max_size=10, timeout=PATIENCE, reset=_nothing, server_settings=SETTINGS
+                url,
+                min_size=1,
+                max_size=10,
+                timeout=PATIENCE,
+                command_timeout=LONGEST_ANSWER,
+                reset=_nothing,
+                server_settings=SETTINGS,
             )
         except (*FAULTS, ValueError) as fault:
             raise StoreError(f"the database {_shown(url)} cannot be opened: {_said(fault)}") from fault
@@ -125,7 +134,7 @@ class PostgresStore:
             if self._appending is None:
                 self._appending = asyncio.create_task(self._append_all())
             appended = await promise
-        if not appended:
+        if not appended and not self._closed:
             await self._must_exist(id)
         return appended
 

@@ -40,6 +40,8 @@ class Write(NamedTuple):
 
     work: Callable[[sqlite3.Connection], Any]
     promise: "asyncio.Future[Any]"
+    news: tuple[str, int] | None = None
+    """What everyone is told if the work returns True, also when nobody waits for it any more."""
 
 
 class Written(NamedTuple):
@@ -99,10 +101,7 @@ class SqliteStore:
             _must_exist(connection, id)
             return False
 
-        appended: bool = await self._write(work)
-        if appended:
-            self._listeners.tell(id, seq)
-        return appended
+        return await self._write(work, (id, seq))
 
     async def events(self, id: str, since: int = 0) -> list[bytes]:
         """Return the bodies of the events after `since`."""
@@ -168,13 +167,13 @@ class SqliteStore:
 
         try:
             return await self._loop.run_in_executor(self._reading, work)
-        except (sqlite3.Error, UnicodeEncodeError) as fault:
+        except sqlite3.Error as fault:
             raise StoreError(f"the database {self._path} cannot be read: {fault}") from fault
 
-    async def _write(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def _write(self, work: Callable[[sqlite3.Connection], T], news: tuple[str, int] | None = None) -> T:
         self._must_be_open()
         promise: asyncio.Future[T] = self._loop.create_future()
-        self._writes.put(Write(work, promise))
+        self._writes.put(Write(work, promise, news))
         try:
             return await promise
         except (sqlite3.Error, UnicodeEncodeError, OverflowError) as fault:
@@ -197,7 +196,7 @@ class SqliteStore:
             open = write is not None
             # The loop is gone when a program ends without closing its store; then nobody waits any more.
             with suppress(RuntimeError):
-                self._loop.call_soon_threadsafe(_resolve, self._together(batch))
+                self._loop.call_soon_threadsafe(self._resolve, self._together(batch))
 
     def _together(self, batch: list[Write]) -> list[Written]:
         """Write a batch in one transaction; if anything in it fails, each by itself."""
@@ -213,15 +212,16 @@ class SqliteStore:
             return [written for write in batch for written in self._together([write])]
         return done
 
-
-def _resolve(done: list[Written]) -> None:
-    for written in done:
-        if written.write.promise.done():
-            continue
-        if written.fault is None:
-            written.write.promise.set_result(written.result)
-        else:
-            written.write.promise.set_exception(written.fault)
+    def _resolve(self, done: list[Written]) -> None:
+        for (_, promise, news), result, fault in done:
+            if news is not None and result is True:
+                self._listeners.tell(*news)
+            if promise.done():
+                continue
+            if fault is None:
+                promise.set_result(result)
+            else:
+                promise.set_exception(fault)
 
 
 def _must_exist(connection: sqlite3.Connection, id: str) -> None:

@@ -168,7 +168,7 @@ class Store(Protocol):
         """Listen to what is appended after this returns: `async for table, seq in await store.news()`.
 
         On PostgreSQL it tells what any process appends; after a lost connection it comes back by itself and tells
-        `EVERYTHING`. On SQLite it tells what this store appends.
+        `EVERYTHING`. On SQLite it tells what this store appends. It may begin with what was appended just before.
         """
 
     async def close(self) -> None:

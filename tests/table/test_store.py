@@ -202,12 +202,14 @@ def test_a_closed_store_says_so_and_has_written_what_waited(url: str):
 
 def test_whoever_gives_up_waiting_stops_nobody_else(url: str):
     async def test(store: Store) -> None:
+        news = await store.news()
         waiting = [asyncio.ensure_future(store.append(f"t{number}", 1, b"x")) for number in (1, 2, 3)]
         await asyncio.sleep(0)
         waiting[1].cancel()
         assert await waiting[0] is await waiting[2] is True
         assert await store.append("t1", 2, b"y")
         assert await store.last("t2") == 1
+        assert {await anext(news) for _ in range(4)} == {("t1", 1), ("t2", 1), ("t3", 1), ("t1", 2)}
 
     run(url, test, "t1", "t2", "t3")
 

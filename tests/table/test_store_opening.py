@@ -26,6 +26,34 @@ def test_several_who_open_a_new_database_at_once_all_can(url: str):
     asyncio.run(main())
 
 
+OPENER = """
+import asyncio, sys
+from alembic import command
+from slugfest.table.store import open_store
+
+async def main(url):
+    await (await open_store(url)).close()
+
+print("ready", flush=True)
+sys.stdin.readline()
+asyncio.run(main(sys.argv[1]))
+"""
+
+
+def test_several_processes_that_open_a_new_database_at_once_all_can(url: str):
+    children = [process(OPENER, url) for _ in range(3)]
+    for child in children:
+        assert child.stdout is not None
+        assert child.stdout.readline() == "ready\n"
+    for child in children:
+        assert child.stdin is not None
+        child.stdin.write("go\n")
+        child.stdin.flush()
+    for child in children:
+        child.communicate()
+    assert [child.returncode for child in children] == [0, 0, 0]
+
+
 def test_several_new_databases_are_opened_at_once(tmp_path: Path):
     urls = [str(tmp_path / f"{number}.db") for number in range(3)]
     urls += [postgres_server().new_database() for _ in range(3)]

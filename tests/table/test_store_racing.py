@@ -44,6 +44,15 @@ def test_fifty_tables_go_on_side_by_side(url: str):
     run(url, test, *ids)
 
 
+def test_who_appends_without_waiting_is_served_in_order(url: str):
+    async def test(store: Store) -> None:
+        asked = [store.append(id, seq, b"%d" % seq) for seq in range(1, 6) for id in ("t1", "t2")]
+        assert await asyncio.gather(*asked) == [True] * 10
+        assert await store.events("t1") == await store.events("t2") == [b"1", b"2", b"3", b"4", b"5"]
+
+    run(url, test, "t1", "t2")
+
+
 RACE = """
 import asyncio, sys
 from slugfest.table.store import open_store

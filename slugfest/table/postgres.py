@@ -5,46 +5,20 @@ Commits that notify take turns in PostgreSQL, each with its own sync; so what wa
 
 import asyncio
 from collections import deque
-from contextlib import suppress
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import asyncpg  # type: ignore[import-untyped]
 
+from .listening import CHANNEL, FAULTS, LOST, PATIENCE, Listening
 from .migrations.on_postgres import bring_up_to_date
-from .store import (
-    COLUMNS,
-    EVERYTHING,
-    LAST_SEQ,
-    Listeners,
-    News,
-    Snapshot,
-    StoreError,
-    TableRow,
-    columns_of,
-    possible,
-    row_of,
-)
+from .store import COLUMNS, LAST_SEQ, News, Snapshot, StoreError, TableRow, columns_of, possible, row_of
 
-CHANNEL = "slugfest"
 MOST_AT_ONCE = 500
-PATIENCE = 10.0
-"""How many seconds to wait for a connection, or for the sign of life of one."""
+"""How many events share a statement at most."""
 
 LONGEST_ANSWER = 30.0
 """After how many seconds without an answer a question is given up."""
-
-PULSE = 20.0
-"""After how many quiet seconds to ask whether the connection that listens is still alive."""
-
-LOST = (OSError, EOFError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError, asyncpg.OperatorInterventionError)
-"""What a connection says that cannot be had, or breaks. Timeouts are `OSError` too."""
-
-FAULTS = (*LOST, asyncpg.PostgresError)
-"""Everything that asyncpg raises."""
-
-LONGEST_PAUSE = 2.0
-"""How many seconds lie between two attempts to listen again, at most."""
 
 SETTINGS = {"synchronous_commit": "on"}
 """A server may be set up to confirm what is not on disk yet; a store is not."""
@@ -86,8 +60,7 @@ class PostgresStore:
         self._url = url
         self._pool = pool
         self._closed = False
-        self._listeners = Listeners()
-        self._listening: asyncio.Task[None] | None = None
+        self._listening = Listening(url)
         self._waiting: deque[Append] = deque()
         self._appending: asyncio.Task[None] | None = None
 
@@ -169,15 +142,10 @@ class PostgresStore:
     async def news(self) -> News:
         """Listen to what any process appends."""
         self._must_be_open()
-        if self._listening is None:
-            connection, lost = await self._listener()
-            # Somebody else may have begun to listen, or closed the store, while this waited.
-            if self._listening is not None or self._closed:
-                connection.terminate()
-                self._must_be_open()
-            else:
-                self._listening = asyncio.create_task(self._listen(connection, lost))
-        return self._listeners.join()
+        try:
+            return await self._listening.join()
+        except FAULTS as fault:
+            raise StoreError(f"the database {_shown(self._url)} tells no news: {_said(fault)}") from fault
 
     async def close(self) -> None:
         """Write what waits, end the news, let go of the connections."""
@@ -186,10 +154,7 @@ class PostgresStore:
         self._closed = True
         if self._appending is not None:
             await asyncio.wait([self._appending])
-        if self._listening is not None:
-            self._listening.cancel()
-            await asyncio.wait([self._listening])
-        self._listeners.end()
+        await self._listening.end()
         try:
             async with asyncio.timeout(PATIENCE):
                 await self._pool.close()
@@ -251,54 +216,6 @@ class PostgresStore:
         for append in batch:
             if not append.promise.done():
                 append.promise.set_result(append.id in appended)
-
-    async def _listener(self) -> tuple[Any, asyncio.Event]:
-        """Return a connection that listens, and what is set when it is lost."""
-        lost = asyncio.Event()
-        try:
-            connection = await asyncpg.connect(self._url, timeout=PATIENCE)
-            connection.add_termination_listener(lambda _: lost.set())
-            try:
-                await connection.add_listener(CHANNEL, self._hear)
-            except BaseException:
-                connection.terminate()
-                raise
-        except FAULTS as fault:
-            raise StoreError(f"the database {_shown(self._url)} tells no news: {_said(fault)}") from fault
-        return connection, lost
-
-    def _hear(self, connection: Any, process: int, channel: str, told: str) -> None:
-        seq, _, id = told.partition(" ")
-        self._listeners.tell(id, int(seq))
-
-    async def _listen(self, connection: Any, lost: asyncio.Event) -> None:
-        """Keep a connection that listens, a new one whenever it is lost."""
-        while True:
-            try:
-                await _until_lost(connection, lost)
-            finally:
-                connection.terminate()
-            pause = 0.05
-            while True:
-                await asyncio.sleep(pause)
-                with suppress(StoreError):
-                    connection, lost = await self._listener()
-                    break
-                pause = min(2 * pause, LONGEST_PAUSE)
-            self._listeners.tell(*EVERYTHING)
-
-
-async def _until_lost(connection: Any, lost: asyncio.Event) -> None:
-    """Return when a connection is lost. One that says nothing may be lost unnoticed, so it is asked now and then."""
-    while not lost.is_set():
-        try:
-            async with asyncio.timeout(PULSE):
-                await lost.wait()
-        except TimeoutError:
-            try:
-                await connection.execute("SELECT 1", timeout=PATIENCE)
-            except FAULTS:
-                return
 
 
 async def _nothing(connection: Any) -> None:

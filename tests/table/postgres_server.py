@@ -13,6 +13,9 @@ from pathlib import Path
 import asyncpg
 import pytest
 
+STOP = ("stop", "-D", "data", "-w", "-m")
+"""What pg_ctl is told, followed by how."""
+
 
 def programs() -> Path:
     """The folder of the newest installed PostgreSQL's programs."""
@@ -38,12 +41,24 @@ class PostgresServer:
             shutil.chown(self.folder, "postgres", "postgres")
         self._run("initdb", "-D", "data", "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
         self.start()
+        # It sweeps up when its input ends, which it does even when this process is killed.
+        self.sweeper = subprocess.Popen(
+            ["sh", "-c", 'read -r _; "$@"; rm -rf "$PWD"', "sh", *self._command("pg_ctl", *STOP, "immediate")],
+            cwd=self.folder,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        )
         atexit.register(self.remove)
 
-    def _run(self, program: str, *arguments: str) -> None:
+    def _command(self, program: str, *arguments: str) -> list[str]:
         # PostgreSQL refuses to be run by root.
         as_whom = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
-        command = [*as_whom, str(self.programs / program), *arguments]
+        return [*as_whom, str(self.programs / program), *arguments]
+
+    def _run(self, program: str, *arguments: str) -> None:
+        command = self._command(program, *arguments)
         # A server would keep a pipe open after pg_ctl is done, so what is said goes into a file.
         said = self.folder / "said.txt"
         with said.open("w") as out:
@@ -60,14 +75,11 @@ class PostgresServer:
 
     def stop(self, how: str = "fast") -> None:
         """Stop the server; "immediate" is as if it had crashed."""
-        self._run("pg_ctl", "-D", "data", "-w", "-m", how, "stop")
+        self._run("pg_ctl", *STOP, how)
 
     def remove(self) -> None:
         """Stop the server and remove all its files."""
-        try:
-            self.stop("immediate")
-        finally:
-            shutil.rmtree(self.folder)
+        self.sweeper.communicate()
 
     def url(self, database: str) -> str:
         """The address of a database."""

@@ -135,6 +135,16 @@ def test_news_comes_from_other_processes_also_after_the_server_was_restarted(pos
     run(postgres, test, "t1")
 
 
+def test_news_that_is_asked_for_while_the_store_closes_ends(postgres: str):
+    async def test(store: Store) -> None:
+        asking = asyncio.ensure_future(store.news())
+        await asyncio.sleep(0)
+        await store.close()
+        assert [word async for word in await asking] == []
+
+    run(postgres, test)
+
+
 def test_news_comes_back_when_only_its_connection_was_cut(postgres: str):
     async def test(store: Store) -> None:
         news = await store.news()

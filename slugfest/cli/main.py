@@ -21,6 +21,7 @@ COMMANDS = {
     "verify": ("slugfest.cli.verify:verify", "Check that a saved match replays exactly."),
     "rules": ("slugfest.cli.rules:rules", "Print the rules of a mode, or one clause."),
     "pack": ("slugfest.cli.pack:pack", "Look after packs of one's own cards."),
+    "serve": ("slugfest.cli.serve:serve", "Serve the page on which people play."),
     "sim": ("slugfest.cli.sim:sim", "Play many matches between bots."),
     "bench": ("slugfest.cli.bench:bench", "Measure how fast every mode plays."),
 }

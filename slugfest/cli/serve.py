@@ -1,0 +1,52 @@
+"""`slugfest serve`: the web page, for friends at one address."""
+
+import os
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich.console import Console
+
+from slugfest.kernel.content import packs_of
+
+
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8474,
+    db: str | None = None,
+    pack: Annotated[list[Path], Parameter(negative=())] | None = None,
+    per_minute: int = 1200,
+    open_page: Annotated[bool, Parameter(name="--open", negative="--no-open")] = True,
+) -> None:
+    """Serve the page on which people play with each other and with bots.
+
+    Example: slugfest serve --host 0.0.0.0 --port 8474
+
+    Parameters
+    ----------
+    host
+        The address to listen at; 0.0.0.0 lets other devices in your network join.
+    port
+        The port to listen at.
+    db
+        Where tables are kept: a file, or postgresql://user@host/database.
+    pack
+        A pack of one's own cards; may be given several times.
+    per_minute
+        How many requests one address may make in a minute.
+    open_page
+        Open the page in a browser.
+    """
+    import uvicorn
+
+    from slugfest.table.app import create_app
+    from slugfest.table.tables import BOT_PAUSE
+
+    app = create_app(db, packs_of(pack or ()), float(os.environ.get("SLUGFEST_BOT_PAUSE", BOT_PAUSE)), per_minute)
+    address = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}/"
+    Console().print(f"Slugfest is at {address} (Ctrl-C ends it; every move is kept)")
+    if open_page and (os.environ.get("DISPLAY") or os.name == "nt"):
+        webbrowser.open(address)
+    uvicorn.run(app, host=host, port=port, log_level="warning", ws="websockets-sansio", ws_max_size=16 * 1024)

@@ -1,0 +1,104 @@
+"""The service: routes, pages, headers and errors put together."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.config.response_cache import ResponseCacheConfig
+from litestar.datastructures import State
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.static_files import create_static_files_router
+
+import slugfest
+from slugfest.kernel.content import Pack
+from slugfest.kernel.errors import SlugfestError, WrongSeat
+
+from .api import Api, live
+from .store import EVERYTHING, open_store
+from .table import Stale
+from .tables import BOT_PAUSE, Tables, UnknownTable
+
+HERE = Path(__file__).parent
+HEADERS = {
+    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+}
+STATUS = {Stale: 409, UnknownTable: 404, WrongSeat: 403}
+LARGEST_BODY = 64 * 1024
+
+
+def refused(_: Request[Any, Any, State], fault: SlugfestError) -> Response[dict[str, str]]:
+    """Turn an expected error into a clear answer."""
+    status = next((code for kind, code in STATUS.items() if isinstance(fault, kind)), 400)
+    return Response({"error": type(fault).__name__, "detail": str(fault)}, status_code=status)
+
+
+@get("/", media_type=MediaType.HTML, sync_to_thread=False)
+def lobby() -> str:
+    """The page on which a game is chosen."""
+    return (HERE / "pages" / "lobby.html").read_text(encoding="utf-8")
+
+
+@get("/t/{table_id:str}", media_type=MediaType.HTML, sync_to_thread=False)
+def table_page(table_id: str) -> str:
+    """The page of a table; the secret of a seat is in the link's fragment, which no server sees."""
+    return (HERE / "pages" / "table.html").read_text(encoding="utf-8")
+
+
+def create_app(
+    db: str | None = None, packs: Sequence[Pack] = (), bot_pause: float = BOT_PAUSE, per_minute: int = 600
+) -> Litestar:
+    """Return the service over a database; `per_minute` limits the requests of one address."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        store = await open_store(db)
+        tables = app.state.tables = Tables(store, packs, bot_pause)
+        keeping = [asyncio.create_task(_keep_house(tables)), asyncio.create_task(_follow_others(tables))]
+        try:
+            yield
+        finally:
+            for task in keeping:
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await task
+            await tables.close()
+
+    return Litestar(
+        route_handlers=[
+            lobby,
+            table_page,
+            Api,
+            live,
+            create_static_files_router(path="/static", directories=[HERE / "static"]),
+        ],
+        lifespan=[lifespan],
+        exception_handlers={SlugfestError: refused},
+        response_headers=HEADERS,
+        request_max_body_size=LARGEST_BODY,
+        middleware=[RateLimitConfig(rate_limit=("minute", per_minute), exclude=["/static"]).middleware],
+        openapi_config=OpenAPIConfig(title="Slugfest", version=slugfest.__version__, path="/api/schema"),
+        response_cache_config=ResponseCacheConfig(default_expiration=None),
+    )
+
+
+async def _keep_house(tables: Tables) -> None:
+    while True:
+        await asyncio.sleep(60)
+        tables.let_go()
+
+
+async def _follow_others(tables: Tables) -> None:
+    """Follow what other processes append to tables that are live here."""
+    async for news in await tables.store.news():
+        if news == EVERYTHING:
+            await tables.catch_up()
+        else:
+            await tables.catch_up(*news)

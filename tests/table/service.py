@@ -1,0 +1,80 @@
+"""A real service in a process of its own, for tests: started on a free port, killed as roughly as the test likes."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Service:
+    """`slugfest serve` over a database; `with Service(db) as service: service.get("/api/modes")`."""
+
+    def __init__(self, db: str, port: int | None = None) -> None:
+        self.db = db
+        self.port = port or free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> "Service":
+        program = [str(Path(sys.executable).with_name("slugfest")), "serve", "--no-open"]
+        self.process = subprocess.Popen(
+            [*program, "--port", str(self.port), "--db", self.db, "--per-minute", "1000000"],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            env={**os.environ, "SLUGFEST_BOT_PAUSE": "0"},
+            start_new_session=True,
+        )
+        for _ in range(300):
+            try:
+                httpx.get(f"{self.address}/api/modes")
+                return self
+            except httpx.TransportError:
+                if self.process.poll() is not None:
+                    assert self.process.stderr is not None
+                    raise RuntimeError(self.process.stderr.read().decode()) from None
+                time.sleep(0.1)
+        raise RuntimeError("the service did not start within 30 seconds")
+
+    def kill(self) -> None:
+        """End it at once, as a power cut would."""
+        assert self.process is not None
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        if self.process.stderr is not None:
+            self.process.stderr.close()
+
+    def __enter__(self) -> "Service":
+        return self.start()
+
+    def __exit__(self, *fault: object) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.kill()
+
+    def get(self, path: str, secret: str | None = None) -> httpx.Response:
+        return httpx.get(self.address + path, headers=_headers(secret))
+
+    def post(self, path: str, body: object, secret: str | None = None) -> httpx.Response:
+        return httpx.post(self.address + path, json=body, headers=_headers(secret))
+
+
+def _headers(secret: str | None) -> dict[str, str]:
+    return {} if secret is None else {"authorization": f"Bearer {secret}"}
+
+
+def new_table(service: Service, *kinds: str, **options: object) -> tuple[str, dict[int, str]]:
+    """Make a table of Battlerealm; return its path in the API and the secrets by seat."""
+    made = service.post("/api/tables", {"mode": "battlerealm", "seats": list(kinds), "options": options})
+    assert made.status_code == 201, made.text
+    table = made.json()
+    return f"/api/tables/{table['id']}", {seat["seat"]: seat["secret"] for seat in table["seats"]}

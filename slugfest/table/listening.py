@@ -33,12 +33,13 @@ class Listening:
         self._url = url
         self._listeners = Listeners()
         self._task: asyncio.Task[None] | None = None
+        # Whoever asked first is served first: the end comes after everyone who asked before it.
         self._one_at_a_time = asyncio.Lock()
 
     async def join(self) -> News:
         """Return news that hears everything from now on."""
         async with self._one_at_a_time:
-            if self._task is None and not self._listeners.ended:
+            if self._task is None:
                 connection, lost = await self._connect()
                 self._task = asyncio.create_task(self._listen(connection, lost))
         return self._listeners.join()

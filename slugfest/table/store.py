@@ -110,13 +110,10 @@ class Listeners:
 
     def __init__(self) -> None:
         self._news: list[News] = []
-        self.ended = False
 
     def join(self) -> News:
         """Return news that hears everything from now on."""
         news = News()
-        if self.ended:
-            news.end()
         self._news.append(news)
         return news
 
@@ -127,8 +124,7 @@ class Listeners:
             news.tell(table, seq)
 
     def end(self) -> None:
-        """End everyone's news, also of those who come too late."""
-        self.ended = True
+        """End everyone's news."""
         for news in self._news:
             news.end()
 

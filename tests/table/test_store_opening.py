@@ -1,6 +1,8 @@
 """Which databases are opened, and how; which are refused."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +54,20 @@ def test_several_processes_that_open_a_new_database_at_once_all_can(url: str):
     for child in children:
         child.communicate()
     assert [child.returncode for child in children] == [0, 0, 0]
+
+
+def test_opening_a_file_waits_for_another_process_that_writes_to_it(sqlite_file: Path):
+    async def main() -> None:
+        with closing(sqlite3.connect(sqlite_file, isolation_level=None)) as other:
+            other.execute("CREATE TABLE another (x)")
+            other.execute("BEGIN IMMEDIATE")
+            opening = asyncio.ensure_future(open_store(str(sqlite_file)))
+            await asyncio.wait([opening], timeout=0.2)
+            assert not opening.done()
+            other.execute("COMMIT")
+        await (await opening).close()
+
+    asyncio.run(main())
 
 
 def test_several_new_databases_are_opened_at_once(tmp_path: Path):

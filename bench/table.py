@@ -1,0 +1,347 @@
+"""What the web service does under load, beside a calibration loop: python -m bench.table [--db postgresql://…]
+
+It starts a service in a process of its own, puts tables in mid-match into its database, has the service load them, and
+plays some of them over WebSockets: every seat is a scripted person who answers as soon as the page asks it. Memory and
+processor time of the service are read from /proc, so this needs Linux.
+"""
+
+import argparse
+import asyncio
+import os
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from slugfest.kernel.match import Match
+from slugfest.kernel.mode import Game
+from slugfest.kernel.registry import mode_of
+from slugfest.lab.measure import calibrate
+from slugfest.table.events import Played, to_bytes
+from slugfest.table.secrets import hashed, new_secret, new_table_id
+from slugfest.table.store import Store, TableRow, open_store
+from tests.table.service import Service
+
+WARM_UP = 2.0
+"""How many seconds are played before anything counts."""
+
+AT_ONCE = 16
+"""How many tables are stored or loaded at the same time."""
+
+
+class Option(msgspec.Struct):
+    """What a scripted person needs to know of an option."""
+
+    key: str
+
+
+class Ask(msgspec.Struct):
+    """Who is asked, and for what."""
+
+    seat: int
+    options: list[Option]
+
+
+class Page(msgspec.Struct):
+    """What a scripted person reads of a page, or of a change to it."""
+
+    at: int | None = None
+    ask: Ask | msgspec.UnsetType | None = msgspec.UNSET
+    over: dict[str, Any] | None = None
+
+
+class Message(msgspec.Struct):
+    """What the service sends."""
+
+    all: Page | None = None
+    patch: Page | None = None
+    error: str = ""
+
+
+class Figures(msgspec.Struct):
+    """What was measured; times are wall time from sending a move to the last seat's patch."""
+
+    database: str
+    seats: int
+    connections: int
+    tables: int
+    seconds: float
+    pause: float
+    loop_ns: float
+    others_load: float
+    moves_per_second: float
+    p50_ms: float
+    p99_ms: float
+    patch_bytes: int
+    largest_patch_bytes: int
+    idle_table_kib: float
+    loads_per_second: float
+    service_cpu: float
+    driver_cpu: float
+    matches_ended: int
+    refused: int
+
+
+class Load:
+    """All that is played at once, and what was seen of it."""
+
+    def __init__(self, address: str, seats: int, pause: float) -> None:
+        self.address = address
+        self.seats = seats
+        self.pause = pause
+        self.counting = False
+        self.connected = self.refused = self.ended = 0
+        self.delays: list[float] = []
+        self.patches: list[int] = []
+        self.decoder = msgspec.json.Decoder(Message)
+
+    async def keep_playing(self, table: str, secrets: list[str], player: Random) -> None:
+        """Play a table to its end, then a new one, for ever."""
+        while True:
+            played = PlayedTable(self, player)
+            async with asyncio.TaskGroup() as group:
+                for seat, secret in enumerate(secrets):
+                    group.create_task(played.sit(table, seat, secret))
+            self.ended += 1
+            table, secrets = await self._new_table()
+
+    async def _new_table(self) -> tuple[str, list[str]]:
+        wanted = {"mode": "battlerealm", "seats": ["human"] * self.seats}
+        async with httpx.AsyncClient() as client:
+            made = (await client.post(f"{self.address}/api/tables", json=wanted, timeout=60)).raise_for_status().json()
+        return made["id"], [seat["secret"] for seat in made["seats"]]
+
+
+class PlayedTable:
+    """One table, its scripted people, and the moves that not every seat has seen yet."""
+
+    def __init__(self, load: Load, player: Random) -> None:
+        self.load = load
+        self.player = player
+        self.unseen: dict[int, tuple[float, set[int]]] = {}
+
+    async def sit(self, table: str, seat: int, secret: str) -> None:
+        """Be the person in a seat until the match is over."""
+        address = f"{self.load.address.replace('http', 'ws')}/api/tables/{table}/live"
+        async with connect(address, max_size=None, open_timeout=60, ping_interval=None) as socket:
+            await socket.send(msgspec.json.encode({"secret": secret}).decode())
+            self.load.connected += 1
+            try:
+                await self._follow(socket, seat)
+            finally:
+                self.load.connected -= 1
+
+    async def _follow(self, socket: ClientConnection, seat: int) -> None:
+        ask: Ask | msgspec.UnsetType | None = None
+        async for text in socket:
+            message = self.load.decoder.decode(text)
+            page = message.all or message.patch
+            if page is None:
+                self.load.refused += 1
+                continue
+            ask = ask if page.ask is msgspec.UNSET else page.ask
+            if message.patch is not None and page.at is not None:
+                self._has_seen(seat, page.at, len(text) if isinstance(text, bytes) else len(text.encode()))
+            if page.over is not None:
+                return
+            # A patch without a new number is about something else, such as who has come: it asks nothing again.
+            if page.at is not None and isinstance(ask, Ask) and ask.seat == seat:
+                await self._play(socket, ask, page.at)
+        raise ConnectionError("the service closed a connection in mid-match")
+
+    async def _play(self, socket: ClientConnection, ask: Ask, at: int) -> None:
+        if self.load.pause:
+            await asyncio.sleep(self.load.pause * self.player.uniform(0.5, 1.5))
+        move = msgspec.json.encode({"play": self.player.choice(ask.options).key, "at": at}).decode()
+        self.unseen[at] = (perf_counter(), set(range(self.load.seats)))
+        await socket.send(move)
+
+    def _has_seen(self, seat: int, at: int, size: int) -> None:
+        """Note that a seat's page stands at `at`: it has seen every move before."""
+        now = perf_counter()
+        if self.load.counting:
+            self.load.patches.append(size)
+        for number in [number for number in self.unseen if number < at]:
+            sent, missing = self.unseen[number]
+            missing.discard(seat)
+            if not missing:
+                del self.unseen[number]
+                if self.load.counting:
+                    self.load.delays.append(now - sent)
+
+
+def in_mid_match(game: Game, seed: int) -> Match:
+    """Return a match somewhere between its beginning and its end, as tables are that people play."""
+    player = Random(seed)
+    match = Match.on(game, seed=seed)
+    for _ in range(player.randrange(200)):
+        before = match.copy()
+        assert match.choice is not None
+        match.play(player.choice(match.choice.options))
+        if match.over:
+            return before
+    return match
+
+
+async def store_table(store: Store, game: Game, seed: int) -> tuple[str, list[str]]:
+    """Put a table in mid-match into the database; return its id and the secrets of its seats."""
+    log = in_mid_match(game, seed).log
+    secrets = [new_secret() for _ in range(game.seats)]
+    row = TableRow(
+        id=new_table_id(),
+        mode=log.mode,
+        version=log.version,
+        content=log.content,
+        seats=log.seats,
+        options=log.options,
+        seed=seed,
+        secrets=[hashed(secret) for secret in secrets],
+        created=time.time(),
+    )
+    await store.create(row)
+    await store.append(row.id, 1, to_bytes(Played(-1, 0, log.answers)))
+    return row.id, secrets
+
+
+async def store_tables(db: str, game: Game, count: int) -> list[tuple[str, list[str]]]:
+    """Fill a database, several tables at a time."""
+    store = await open_store(db)
+    try:
+        stored = []
+        for start in range(0, count, AT_ONCE):
+            some = [store_table(store, game, seed) for seed in range(start, min(start + AT_ONCE, count))]
+            stored += await asyncio.gather(*some)
+        return stored
+    finally:
+        await store.close()
+
+
+async def look_at(address: str, tables: list[tuple[str, list[str]]]) -> None:
+    """Have the service load tables, by looking at each once."""
+    async with httpx.AsyncClient(base_url=address, timeout=60) as client:
+        for start in range(0, len(tables), AT_ONCE):
+            asked = [client.get(f"/api/tables/{table}") for table, _ in tables[start : start + AT_ONCE]]
+            for answer in await asyncio.gather(*asked):
+                answer.raise_for_status()
+
+
+def memory_of(process: int) -> int:
+    """Return the bytes of memory that a process holds."""
+    return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def cpu_of(process: int) -> float:
+    """Return the seconds of processor time that a process has had."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+async def measured(service: Service, asked: argparse.Namespace) -> Figures:
+    """Load all tables, play as many of them as there are connections for, and return what was seen."""
+    assert service.process is not None
+    process = service.process.pid
+    game = mode_of("battlerealm").game(asked.seats)
+    # One more than asked for: the first look of all loads code as well as a table.
+    first, *tables = await store_tables(service.db, game, asked.tables + 1)
+    await look_at(service.address, [first])
+    empty, start = memory_of(process), perf_counter()
+    await look_at(service.address, tables)
+    loaded, loading = memory_of(process), perf_counter() - start
+    load = Load(service.address, asked.seats, asked.pause)
+    count = asked.connections // asked.seats
+    at_work = [
+        asyncio.create_task(load.keep_playing(*table, Random(number))) for number, table in enumerate(tables[:count])
+    ]
+    while load.connected < count * asked.seats:
+        await asyncio.sleep(0.05)
+        for task in at_work:
+            if task.done():
+                task.result()
+    await asyncio.sleep(WARM_UP)
+    load.counting, start = True, perf_counter()
+    cpu = cpu_of(process), cpu_of(os.getpid())
+    await asyncio.sleep(asked.seconds)
+    load.counting, spent = False, perf_counter() - start
+    cpu = cpu_of(process) - cpu[0], cpu_of(os.getpid()) - cpu[1]
+    others = os.getloadavg()[0]
+    for task in at_work:
+        if task.done():
+            task.result()
+        task.cancel()
+    for ended in await asyncio.gather(*at_work, return_exceptions=True):
+        if isinstance(ended, Exception) and not isinstance(ended, ConnectionClosed | BaseExceptionGroup):
+            raise ended
+    delays, patches = sorted(load.delays) or [float("nan")], sorted(load.patches) or [0]
+    return Figures(
+        database="PostgreSQL" if service.db.startswith("postgresql:") else "SQLite",
+        seats=asked.seats,
+        connections=count * asked.seats,
+        tables=len(tables),
+        seconds=spent,
+        pause=asked.pause,
+        loop_ns=0.0,
+        others_load=others,
+        moves_per_second=len(load.delays) / spent,
+        p50_ms=delays[len(delays) // 2] * 1e3,
+        p99_ms=delays[len(delays) * 99 // 100] * 1e3,
+        patch_bytes=patches[len(patches) // 2],
+        largest_patch_bytes=patches[-1],
+        idle_table_kib=(loaded - empty) / 1024 / len(tables),
+        loads_per_second=len(tables) / loading,
+        service_cpu=cpu[0] / spent,
+        driver_cpu=cpu[1] / spent,
+        matches_ended=load.ended,
+        refused=load.refused,
+    )
+
+
+def table_of(figures: Figures) -> str:
+    """Return the figures for people to read."""
+    lines = [
+        ("calibration loop, a round", f"{figures.loop_ns:.1f} ns"),
+        ("load of the machine meanwhile", f"{figures.others_load:.1f} on {os.cpu_count()} cores"),
+        ("database", figures.database),
+        ("tables in memory", f"{figures.tables:,}"),
+        ("connections", f"{figures.connections:,}, {figures.seats} a table"),
+        ("pause before a move", f"{figures.pause:g} s"),
+        ("durable moves a second", f"{figures.moves_per_second:,.0f}"),
+        ("sent to seen by every seat, p50", f"{figures.p50_ms:.1f} ms"),
+        ("sent to seen by every seat, p99", f"{figures.p99_ms:.1f} ms"),
+        ("typical patch (largest)", f"{figures.patch_bytes:,} bytes ({figures.largest_patch_bytes:,})"),
+        ("memory of an idle table", f"{figures.idle_table_kib:.1f} KiB"),
+        ("tables loaded a second", f"{figures.loads_per_second:,.0f}"),
+        ("cores used by service / by driver", f"{figures.service_cpu:.2f} / {figures.driver_cpu:.2f}"),
+        ("matches ended, moves refused", f"{figures.matches_ended}, {figures.refused}"),
+    ]
+    return "\n".join(f"{name:36}{value:>24}" for name, value in lines)
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(prog="python -m bench.table", description="Measure the web service under load.")
+    parser.add_argument("--tables", type=int, default=200, help="tables in memory (200)")
+    parser.add_argument("--connections", type=int, default=40, help="connections that play (40)")
+    parser.add_argument("--seconds", type=float, default=8.0, help="how long to measure (8)")
+    parser.add_argument("--seats", type=int, default=4, help="seats a table, 3 to 6 (4)")
+    parser.add_argument("--pause", type=float, default=0.0, help="mean seconds before a move (0: as fast as it goes)")
+    parser.add_argument("--db", help="the database; a temporary SQLite file if not given")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    asked = parser.parse_args()
+    if not asked.seats <= asked.connections <= asked.tables * asked.seats:
+        parser.error("there must be connections for one table at least, and for no more than all tables")
+    loop_ns = calibrate()
+    with tempfile.TemporaryDirectory() as folder, Service(asked.db or f"{folder}/bench.db") as service:
+        figures = asyncio.run(measured(service, asked))
+    figures.loop_ns = loop_ns
+    print(msgspec.json.encode(figures).decode() if asked.json else table_of(figures))
+
+
+if __name__ == "__main__":
+    main()

@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 .DEFAULT_GOAL := help
 
-.PHONY: help play test check compiled format rules bench golden picture clean
+.PHONY: help play serve test check compiled format rules bench golden picture clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -20,6 +20,13 @@ help: ## list the targets
 
 play: .venv/play.stamp ## choose a game and play it in the terminal
 	@$(BIN)/slugfest
+
+serve: .venv/table.stamp ## serve the web page on this machine
+	@$(BIN)/slugfest serve
+
+.venv/table.stamp: .venv/play.stamp
+	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[table]'
+	@touch $@
 
 test: check ## format, lint and type checks, then every test
 	$(BIN)/pytest -q -n auto

@@ -143,6 +143,19 @@ class Api(Controller):
         await table.say(table.check_seat(viewer_of(table, request)), data.text)
         return {"said": True}
 
+    @post("/tables/{table_id:str}/hint", status_code=HTTP_200_OK)
+    async def hint(self, table_id: str, request: Asked, state: State) -> dict[str, Any]:
+        """Ask the strongest bot what it would do in one's place."""
+        table = await tables_of(state).get(table_id)
+        return {"option": await tables_of(state).hint(table, table.check_seat(viewer_of(table, request)))}
+
+    @post("/tables/{table_id:str}/rematch", status_code=HTTP_200_OK)
+    async def rematch(self, table_id: str, request: Asked, state: State) -> dict[str, Any]:
+        """Make the table of the next match; everybody's secret opens the seat that is theirs there."""
+        table = await tables_of(state).get(table_id)
+        table.check_seat(viewer_of(table, request))
+        return {"id": await tables_of(state).rematch(table)}
+
     @get("/tables/{table_id:str}/log")
     async def log(self, table_id: str, request: Asked, state: State) -> dict[str, Any]:
         """Return the log as one's seat may read it; whole once the match is over."""

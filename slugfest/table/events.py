@@ -38,7 +38,13 @@ class Said(msgspec.Struct, frozen=True, tag="chat"):
     time: float
 
 
-Event: TypeAlias = Played | TakenBack | Seated | Said
+class Again(msgspec.Struct, frozen=True, tag="again"):
+    """The same people play once more, at this table."""
+
+    id: str
+
+
+Event: TypeAlias = Played | TakenBack | Seated | Said | Again
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
 

@@ -44,6 +44,7 @@ def shown(table: LiveTable, viewer: int | None) -> dict[str, Any]:
         "undo": "" if viewer is None else table.may_take_back(viewer),
         "journal": [[entry.at, entry.text] for entry in match.journal[-JOURNAL_SHOWN:]],
         "chat": [[said.seat, said.name, said.text] for said in table.chat],
+        "again": table.again,
         "over": None
         if outcome is None
         else {"reason": outcome.reason, "ranks": outcome.ranks, "scores": outcome.scores},

@@ -11,7 +11,7 @@ from slugfest.kernel.match import Match
 from slugfest.kernel.mode import Game
 from slugfest.kernel.replay import replay
 
-from .events import Event, Played, Said, Seated, TakenBack, from_bytes, to_bytes
+from .events import Again, Event, Played, Said, Seated, TakenBack, from_bytes, to_bytes
 from .seated import HUMAN, Seat, checked_kind, checked_name
 from .store import Store, TableRow
 
@@ -36,6 +36,7 @@ class LiveTable:
         self.seq = 0
         self.chat: list[Said] = []
         self.asked_back: set[int] = set()
+        self.again = ""
         self.used = time.monotonic()
         self.lock = asyncio.Lock()
         self.watchers: list[Callable[[], None]] = []
@@ -75,6 +76,8 @@ class LiveTable:
                 again = True
             elif isinstance(event, Seated):
                 self.seats[event.seat].kind, self.seats[event.seat].name = event.kind, event.name
+            elif isinstance(event, Again):
+                self.again = event.id
             else:
                 self.chat = [*self.chat[-CHAT_KEPT + 1 :], event]
         if again:
@@ -183,6 +186,13 @@ class LiveTable:
         async with self.lock:
             await self._write(said)
             self.chat = [*self.chat[-CHAT_KEPT + 1 :], said]
+        self.tell_watchers()
+
+    async def play_again(self, table_id: str) -> None:
+        """Send everybody to the table of the next match."""
+        async with self.lock:
+            await self._write(Again(table_id))
+            self.again = table_id
         self.tell_watchers()
 
     def bot_to_move(self) -> int | None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from slugfest.kernel.content import Pack
-from slugfest.kernel.errors import BadSetting, SlugfestError
+from slugfest.kernel.errors import BadSetting, SlugfestError, WrongSeat
 from slugfest.kernel.match import Match
 from slugfest.kernel.mode import Game
 from slugfest.kernel.registry import mode_of
@@ -20,6 +20,7 @@ from .table import LiveTable, Stale
 from .thinking import Thinkers
 
 IDLE_SECONDS = 900.0
+STRONGEST = "greedy"
 BOT_PAUSE = 0.35
 """How long a bot waits before it answers, so that people can follow what it does."""
 
@@ -47,12 +48,32 @@ class Tables:
 
     async def create(self, mode: str, kinds: Sequence[object], options: Mapping[str, Any]) -> tuple[str, list[str]]:
         """Make a table with people and bots in its seats; return its id and the secret of every seat."""
+        secrets = [new_secret() for _ in kinds]
+        table = await self._make(mode, kinds, options, [hashed(secret) for secret in secrets])
+        return table.row.id, secrets
+
+    async def rematch(self, table: LiveTable) -> str:
+        """Make the table of the next match: the same people with the same secrets, the seats moved on by one."""
+        if not table.match.over:
+            raise SlugfestError("the match is not over: a rematch comes after it")
+        if table.again:
+            return table.again
+        old = table.seats[1:] + table.seats[:1]
+        hashes = table.row.secrets[1:] + table.row.secrets[:1]
+        new = await self._make(table.row.mode, [seat.kind for seat in old], table.row.options, hashes)
+        for number, seat in enumerate(old):
+            await new.seat(number, name=seat.name)
+        await table.play_again(new.row.id)
+        return new.row.id
+
+    async def _make(
+        self, mode: str, kinds: Sequence[object], options: Mapping[str, Any], hashes: list[str]
+    ) -> LiveTable:
         found = mode_of(mode)
         if isinstance(kinds, str) or not isinstance(kinds, Sequence):
             raise BadSetting(f"'seats' is a list of who sits there, not {kinds!r}")
         seated = [checked_kind(kind) for kind in kinds]
         game = found.game(len(seated), options, self.packs)
-        secrets = [new_secret() for _ in seated]
         row = TableRow(
             id=new_table_id(),
             mode=found.id,
@@ -62,7 +83,7 @@ class Tables:
             seats=len(seated),
             options=game.settings,
             seed=Match.on(game).seed,
-            secrets=[hashed(secret) for secret in secrets],
+            secrets=hashes,
             created=time.time(),
         )
         await self.store.create(row)
@@ -73,7 +94,7 @@ class Tables:
                 table.seq += 1
         await table.begin()
         self._take_up(table)
-        return row.id, secrets
+        return table
 
     async def get(self, table_id: str) -> LiveTable:
         """Return a live table, loading it from the store when it is not in memory."""
@@ -107,6 +128,12 @@ class Tables:
         self._wake_bots(table)
 
     # ------------------------------------------------------------------ bots
+
+    async def hint(self, table: LiveTable, seat: int) -> str:
+        """Return the key of the option that the strongest bot would take for a seat."""
+        if all(choice.seat != seat for choice in table.match.choices):
+            raise WrongSeat("there is nothing for you to decide now")
+        return await self.thinkers.think(table.match, STRONGEST, seat)
 
     def _wake_bots(self, table: LiveTable) -> None:
         """Let the bots of a table play on, one task per table."""

@@ -1,10 +1,11 @@
 """A real Chromium for tests, without a sandbox of its own and without calls to anywhere."""
 
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.programs import chromium_program
 
 ARGUMENTS = [
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
@@ -15,9 +16,7 @@ ARGUMENTS = [
 @contextmanager
 def chromium() -> Iterator[Browser]:
     """Start the system's Chromium, or say how to get one."""
-    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if program is None:
-        raise RuntimeError("no Chromium here: install it (apt-get install chromium) to run the browser tests")
+    program = chromium_program()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
         try:

@@ -2,6 +2,7 @@
 
 import json
 import random
+import time
 
 import pytest
 from websockets.sync.client import connect
@@ -215,3 +216,36 @@ def test_an_acknowledged_answer_survives_a_kill(tmp_path):
     for at, option, _ in acknowledged:
         assert log["answers"][at] == option
     service.kill()
+
+
+def test_a_hint_is_a_legal_option_for_the_seat_that_is_asked(service):
+    path, secrets = new_table(service, "human", "human", "human")
+    mine = service.get(path, secrets[0]).json()
+    hint = service.post(f"{path}/hint", {}, secrets[0]).json()["option"]
+    assert hint in [option["key"] for option in mine["ask"]["options"]]
+    assert service.post(f"{path}/hint", {}, secrets[1]).status_code == 403
+    assert service.get(path).json()["at"] == mine["at"]
+
+
+def test_a_seat_handed_to_a_bot_is_played_and_can_be_taken_back(service):
+    path, secrets = new_table(service, "human", "human", "human")
+    assert service.post(f"{path}/seat", {"kind": "random"}, secrets[0]).status_code == 200
+    for _ in range(100):
+        seen = service.get(path).json()
+        if seen["ask"]["seat"] == 1:
+            break
+        time.sleep(0.1)
+    assert seen["ask"]["seat"] == 1
+    assert service.post(f"{path}/seat", {"kind": "human"}, secrets[0]).json()["kind"] == "human"
+
+
+def test_a_rematch_moves_the_seats_on_and_keeps_the_secrets(service):
+    path, secrets = new_table(service, "human", "human", "human", heroes="random", placing="random")
+    assert service.post(f"{path}/rematch", {}, secrets[0]).status_code == 400
+    service.post(f"{path}/seat", {"name": "Ann"}, secrets[0])
+    play_on(service, path, secrets, random.Random(9))
+    again = service.post(f"{path}/rematch", {}, secrets[1]).json()["id"]
+    assert service.post(f"{path}/rematch", {}, secrets[2]).json()["id"] == again
+    assert service.get(path).json()["again"] == again
+    assert [service.get(f"/api/tables/{again}", secrets[seat]).json()["you"] for seat in range(3)] == [2, 0, 1]
+    assert service.get(f"/api/tables/{again}").json()["seats"][2]["name"] == "Ann"

@@ -55,7 +55,9 @@ function take(message) {
     if (journal) view.journal = journal.all ?? [...view.journal, ...journal.more].slice(-200);
   }
   picked.clear();
+  $("advice").textContent = "";
   show();
+  notify();
 }
 
 const mine = () => (view.ask && view.ask.seat === view.you ? view.ask : null);
@@ -175,6 +177,40 @@ function showAsk() {
   $("undo").textContent = { ask: "Undo (the others must agree)", alone: "Undo (dice will fall anew)" }[view.undo] ?? "Undo";
 }
 
+async function ask(what) {
+  const answer = await fetch(`/api/tables/${table}/${what}`, { method: "POST", headers: { authorization: `Bearer ${secret}` } });
+  const body = await answer.json();
+  if (!answer.ok) $("problem").textContent = body.detail;
+  return answer.ok ? body : null;
+}
+
+async function hint() {
+  const at = view.at;
+  $("advice").textContent = "thinking…";
+  const answer = await ask("hint");
+  if (view.at !== at) return;
+  const option = options().find((one) => one.key === answer?.option);
+  $("advice").textContent = option ? `A bot would take: ${option.label}` : "";
+  document.querySelector(`#options [data-key="${CSS.escape(answer?.option ?? "")}"]`)?.classList.add("advised");
+}
+
+let told = -1;
+function notify() {
+  if (!mine() || view.at === told || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
+  told = view.at;
+  new Notification("Slugfest", { body: mine().question, tag: table });
+}
+
+function showTools() {
+  const seat = view.you === null ? null : view.seats[view.you];
+  $("hint-button").hidden = !mine();
+  $("bot").hidden = !seat || Boolean(view.over);
+  $("bot").textContent = seat && seat.kind !== "human" ? "I play again myself" : "Let a bot play for me";
+  $("notice").hidden = !seat || !("Notification" in window) || Notification.permission !== "default";
+  $("rematch").hidden = !seat || !view.over;
+  $("rematch").textContent = view.again ? "Go to the next match" : "Play again";
+}
+
 function showSeats() {
   $("seats").replaceChildren(
     ...view.seats.map((seat, i) => {
@@ -189,6 +225,7 @@ function showSeats() {
 function show() {
   $("title").textContent = view.title;
   showSeats();
+  showTools();
   showPieces();
   showAsk();
   keyed(
@@ -235,6 +272,16 @@ $("confirm").addEventListener("click", () => {
   if (fit) play(fit.key);
 });
 $("undo").addEventListener("click", () => send({ undo: true }));
+$("hint-button").addEventListener("click", hint);
+$("bot").addEventListener("click", () => send({ seat: { kind: view.seats[view.you].kind === "human" ? "greedy" : "human" } }));
+$("notice").addEventListener("click", async () => {
+  await Notification.requestPermission();
+  showTools();
+});
+$("rematch").addEventListener("click", async () => {
+  const next = view.again || (await ask("rematch"))?.id;
+  if (next) location.assign(`/t/${next}#${secret}`);
+});
 $("say").addEventListener("submit", (event) => {
   event.preventDefault();
   if ($("line").value.trim()) send({ say: $("line").value });

@@ -1,12 +1,16 @@
 """Many who write at once, in one process and in several: one wins each seq, and everyone hears of it."""
 
 import asyncio
+import os
+import signal
 import subprocess
 import sys
 from collections import Counter
 
+import asyncpg
 import pytest
 
+from slugfest.table import listening
 from slugfest.table.store import EVERYTHING, Store, StoreError
 
 from .databases import ROOT, execute, process, run
@@ -55,6 +59,7 @@ def test_who_appends_without_waiting_is_served_in_order(url: str):
 
 RACE = """
 import asyncio, sys
+from slugfest.table import listening
 from slugfest.table.store import open_store
 
 async def main(url, name, rounds):
@@ -98,6 +103,7 @@ def test_of_two_processes_one_wins_each_seq(url: str):
 
 APPENDER = """
 import asyncio, sys
+from slugfest.table import listening
 from slugfest.table.store import open_store
 
 async def main(url):
@@ -151,6 +157,29 @@ def test_news_comes_back_when_only_its_connection_was_cut(postgres: str):
         cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'LISTEN%'"
         await execute(postgres, cut)
         assert await anext(news) == EVERYTHING
+        assert await store.append("t1", 1, b"")
+        assert await anext(news) == ("t1", 1)
+
+    run(postgres, test, "t1")
+
+
+def test_news_comes_back_when_its_connection_has_died_without_a_word(postgres: str, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(listening, "PULSE", 0.05)
+    monkeypatch.setattr(listening, "PATIENCE", 1.0)
+
+    async def test(store: Store) -> None:
+        news = await store.news()
+        connection = await asyncpg.connect(postgres)
+        backend = await connection.fetchval(
+            "SELECT pid FROM pg_stat_activity WHERE datname = current_database()"
+            " AND (query ILIKE 'LISTEN%' OR query = 'SELECT 1')"
+        )
+        await connection.close()
+        os.kill(backend, signal.SIGSTOP)
+        try:
+            assert await anext(news) == EVERYTHING
+        finally:
+            os.kill(backend, signal.SIGCONT)
         assert await store.append("t1", 1, b"")
         assert await anext(news) == ("t1", 1)
 

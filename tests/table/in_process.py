@@ -1,0 +1,93 @@
+"""Tables without a network: live tables of Parley over events in memory, and the service in the test's own process."""
+
+import asyncio
+import time
+from dataclasses import replace
+
+from litestar.testing import TestClient
+
+from slugfest.kernel.scene import Panel, Scene
+from slugfest.table.app import create_app
+from slugfest.table.seated import first_seats
+from slugfest.table.secrets import hashed
+from slugfest.table.store import TableRow
+from slugfest.table.table import LiveTable
+from tests.conformance.cases import random_player
+from tests.conformance.parley import MODE
+
+PEOPLE = ["human", "human", "human"]
+
+
+def drawn(view):
+    """Parley has no drawing of its own: this one shows the whole view, as a careless game would."""
+    return Scene("Parley", panels=[Panel(key=key, title=key, lines=(repr(seen),)) for key, seen in view.items()])
+
+
+PARLEY = replace(MODE, draw=drawn, ask=lambda rules, choice: f"seat {choice.seat}, {choice.prompt}?")
+
+
+class Memory:
+    """A store that keeps events in a list."""
+
+    def __init__(self):
+        self.bodies = []
+
+    async def append(self, id, seq, body):
+        await asyncio.sleep(0)
+        if seq != len(self.bodies) + 1:
+            return False
+        self.bodies.append(body)
+        return True
+
+    async def events(self, id, since=0):
+        return self.bodies[since:]
+
+
+def parley_table(seats, seed):
+    game = PARLEY.game(seats)
+    row = TableRow(
+        id="t",
+        mode="parley",
+        version=1,
+        content=game.content.hash,
+        seats=seats,
+        options=game.settings,
+        seed=seed,
+        secrets=[hashed(str(seat)) for seat in range(seats)],
+        created=0.0,
+    )
+    return LiveTable(row, game, Memory(), first_seats(["human"] * seats))
+
+
+def positions(table, seed, every=1):
+    """Play a match by lot, and stop before every so many answers."""
+    player = random_player(seed)
+    for number in range(table.game.mode.bound):
+        if table.match.over:
+            return
+        if number % every == 0:
+            yield table
+        table.match.play(player(table.match))
+
+
+def service_in(folder, per_minute=100_000):
+    """The service over a file in a folder, to be entered with `with`."""
+    app = create_app(str(folder / "tables.db"), bot_pause=0, per_minute=per_minute)
+    return TestClient(app, raise_server_exceptions=False)
+
+
+def bearer(secret):
+    return {} if secret is None else {"authorization": f"Bearer {secret}"}
+
+
+def made_by(client, mode="battlerealm", **options):
+    """Make a table of three people; return its path, the live table and the secrets."""
+    made = client.post("/api/tables", json={"mode": mode, "seats": PEOPLE, "options": options}).json()
+    live = client.app.state.tables._live[made["id"]]
+    return f"/api/tables/{made['id']}", live, [seat["secret"] for seat in made["seats"]]
+
+
+def wait_until_alone(table):
+    """The service takes a moment to notice that a page was closed."""
+    while len(table.watchers) > 1:
+        time.sleep(0.01)

@@ -1,0 +1,248 @@
+"""What a bad client can do to others: nothing. Malformed and oversized messages, floods, stalls, races."""
+
+import asyncio
+import base64
+import json
+import re
+import socket
+
+import httpx
+import pytest
+from websockets.sync.client import connect
+
+from slugfest.table.api import BURST
+from slugfest.table.showing import shown
+from slugfest.table.table import CHAT_KEPT
+from slugfest.table.tables import IDLE_SECONDS
+from tests.conformance.cases import random_player
+from tests.table.in_process import PEOPLE, bearer, made_by, parley_table, positions, service_in, wait_until_alone
+from tests.table.service import Service, new_table
+
+pytestmark = pytest.mark.filterwarnings("default::DeprecationWarning")
+HEADERS = ("content-security-policy", "x-content-type-options", "referrer-policy")
+
+
+@pytest.fixture
+def client(tmp_path):
+    with service_in(tmp_path) as running:
+        yield running
+
+
+# ---------------------------------------------------------------------- malformed, too large, too many
+
+
+def test_every_answer_carries_the_strict_headers(client):
+    path, _, _ = made_by(client)
+    answers = [client.get(where) for where in ("/", "/t/x", path, "/api/tables/x", "/nowhere", "/static/table.js")]
+    answers += [client.post("/api/tables", content="{"), client.post("/api/tables", content="x" * 100_000)]
+    assert [answer.status_code for answer in answers] == [200, 200, 200, 404, 404, 200, 400, 413]
+    assert [[str(answer.url) for answer in answers if name not in answer.headers] for name in HEADERS] == [[], [], []]
+
+
+def test_pages_have_no_inline_script_and_the_policy_allows_none(client):
+    for where in ("/", "/t/x"):
+        page = client.get(where)
+        assert "unsafe" not in page.headers[HEADERS[0]]
+        assert all(" src=" in tag for tag in re.findall(r"<script[^>]*>", page.text))
+        assert not re.search(r"\son\w+=|\sstyle=|javascript:", page.text)
+
+
+@pytest.mark.parametrize("body", ["", "[]", "null", "{", '{"mode": 1}', '"\\ud800"', "\xff", '{"mode": "\\ud800"}'])
+def test_a_malformed_body_gets_400_and_a_reason(client, body):
+    answer = client.post("/api/tables", content=body.encode("latin-1"), headers={"content-type": "application/json"})
+    assert answer.status_code == 400
+    assert answer.json()["detail"]
+
+
+def test_deeply_nested_json_is_refused_with_400(client):
+    options = '{"heroes": ' + "[" * 5000 + "]" * 5000 + "}"
+    body = f'{{"mode": "battlerealm", "seats": ["human", "human", "human"], "options": {options}}}'
+    assert client.post("/api/tables", content=body).status_code == 400
+
+
+def told_wrong(live, *messages):
+    """Send messages over a socket, each of which must be answered by an error; return the errors."""
+    errors = []
+    for message in messages:
+        live.send_text(message)
+        while len(errors) < messages.index(message) + 1:
+            told = live.receive_json()
+            errors += [told["error"]] if "error" in told else []
+    return errors
+
+
+def test_nested_nonsense_over_the_socket_gets_an_error_and_play_goes_on(client):
+    path, table, secrets = made_by(client)
+    with client.websocket_connect(f"{path}/live") as live:
+        live.send_json({"secret": secrets[0]})
+        assert "all" in live.receive_json()
+        nonsense = (
+            "[" * 4000,
+            '{"seat": {"kind": []}}',
+            '{"say": []}',
+            "x" * 5000,
+            '"\\ud800"',
+            '{"play": 1, "at": 0}',
+        )
+        assert all(told_wrong(live, *nonsense))
+        live.send_json({"play": "hero:thor", "at": 0})
+        while "at" not in live.receive_json().get("patch", {}):
+            pass
+    assert table.match.at == 1
+    with client.websocket_connect(f"{path}/live") as live:
+        live.send_text("[" * 4000)
+        assert "error" in live.receive_json()
+
+
+@pytest.mark.parametrize(
+    "origin", ["http://evil.example", "null", "", "http://[", "http://testserver.local.evil.example"]
+)
+def test_another_origin_is_refused(client, origin):
+    path, _, _ = made_by(client)
+    with (
+        pytest.raises(Exception, match="another page"),
+        client.websocket_connect(f"{path}/live", headers={"origin": origin}) as live,
+    ):
+        live.receive_json()
+
+
+def test_chat_is_bounded_in_length_and_number(client):
+    path, _, secrets = made_by(client)
+    asked = [client.post(f"{path}/chat", json={"text": "x" * n}, headers=bearer(secrets[0])) for n in (0, 300, 301)]
+    assert [answer.status_code for answer in asked] == [400, 200, 400]
+    for number in range(CHAT_KEPT + 5):
+        client.post(f"{path}/chat", json={"text": f"line {number}"}, headers=bearer(secrets[0]))
+    assert len(client.get(path).json()["chat"]) == CHAT_KEPT
+    assert client.post(f"{path}/chat", json={"text": "hello"}).status_code == 403
+
+
+def test_an_address_that_asks_too_often_gets_429(tmp_path):
+    with service_in(tmp_path, per_minute=5) as client:
+        told = [client.get("/api/modes", headers={"x-forwarded-for": f"10.0.0.{n}"}).status_code for n in range(8)]
+        assert told == [200] * 5 + [429] * 3
+        assert client.get("/static/table.js").status_code == 200
+
+
+def flood(client, path, table, secret, lines):
+    """Say many things over one socket as fast as can be, and wait until the service has read them all."""
+    with client.websocket_connect(f"{path}/live") as live:
+        live.send_json({"secret": secret})
+        assert "all" in live.receive_json()
+        for _ in range(lines):
+            live.send_json({"say": "again"})
+    wait_until_alone(table)
+
+
+def test_a_flood_over_one_socket_is_limited(client, monkeypatch):
+    monkeypatch.setattr("slugfest.table.api.PER_SECOND", 0.0)
+    path, table, secrets = made_by(client)
+    flood(client, path, table, secrets[0], 3 * BURST)
+    assert BURST // 2 < table.seq <= BURST + 1
+
+
+def test_a_flood_over_many_sockets_of_one_table_is_limited(client):
+    path, table, secrets = made_by(client)
+    for number in range(8):
+        flood(client, path, table, secrets[number % 3], BURST - 2)
+    assert BURST // 2 < table.seq < 5 * BURST
+
+
+# ---------------------------------------------------------------------- memory, stalls and races
+
+
+def test_asking_for_tables_that_are_not_there_leaves_nothing_in_memory(client):
+    for number in range(20):
+        assert client.get(f"/api/tables/none{number}").status_code == 404
+    tables = client.app.state.tables
+    assert (len(tables), len(tables._loading)) == (0, 0)
+
+
+def test_an_idle_table_is_let_go_and_comes_back_as_it_was(client):
+    path, table, secrets = made_by(client)
+    client.post(f"{path}/play", json={"option": "hero:thor", "at": 0}, headers=bearer(secrets[0]))
+    client.post(f"{path}/seat", json={"name": "Ann"}, headers=bearer(secrets[0]))
+    client.post(f"{path}/chat", json={"text": "hello"}, headers=bearer(secrets[0]))
+    before = [client.get(path, headers=bearer(secret)).json() for secret in (None, *secrets)]
+    tables = client.app.state.tables
+    assert tables.let_go(table.used + IDLE_SECONDS - 1) == 0
+    with client.websocket_connect(f"{path}/live") as live:
+        live.send_text("{}")
+        live.receive_json()
+        assert tables.let_go(table.used + IDLE_SECONDS + 1) == 0
+    wait_until_alone(table)
+    assert tables.let_go(table.used + IDLE_SECONDS + 1) == 1
+    assert len(tables) == 0
+    assert [client.get(path, headers=bearer(secret)).json() for secret in (None, *secrets)] == before
+    assert tables._live[table.row.id] is not table
+
+
+def test_of_equal_answers_at_once_one_counts(client):
+    path, table, secrets = made_by(client)
+    stored = table.seq
+
+    async def at_once():
+        transport = httpx.ASGITransport(app=client.app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://table") as one:
+            answer = {"option": "hero:thor", "at": 0}
+            sent = [one.post(f"{path}/play", json=answer, headers=bearer(secrets[0])) for _ in range(4)]
+            return sorted(reply.status_code for reply in await asyncio.gather(*sent))
+
+    assert client.blocking_portal.call(at_once) == [200, 409, 409, 409]
+    assert (table.match.at, table.seq) == (1, stored + 1)
+
+
+def test_seats_that_choose_together_do_not_make_each_other_stale():
+    for table in positions(parley_table(3, 42), 42):
+        if len(table.match.choices) == 3:
+            break
+    pages = [shown(table, seat) for seat in range(3)]
+
+    async def all_at_once():
+        for seat in (1, 0, 2):
+            await table.play(seat, pages[seat]["ask"]["options"][0]["key"], pages[seat]["at"])
+
+    asyncio.run(all_at_once())
+    assert len(table.store.bodies) == 3
+
+
+def test_two_who_ask_for_a_rematch_at_once_get_the_same_table(client):
+    _, table, _ = made_by(client, heroes="random", placing="random")
+    player = random_player(71)
+    while not table.match.over:
+        table.match.play(player(table.match))
+    tables = client.app.state.tables
+
+    async def both():
+        return await asyncio.gather(tables.rematch(table), tables.rematch(table))
+
+    one, other = client.blocking_portal.call(both)
+    assert one == other == table.again
+
+
+def test_clients_that_never_read_delay_nobody(tmp_path):
+    with Service(str(tmp_path / "stall.db")) as service:
+        path, secrets = new_table(service, *PEOPLE)
+        address = f"ws://127.0.0.1:{service.port}{path}/live"
+        deaf = []
+        for _ in range(5):
+            plug = socket.create_connection(("127.0.0.1", service.port))
+            plug.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
+            key = base64.b64encode(b"x" * 16).decode()
+            lines = [f"GET {path}/live HTTP/1.1", f"host: 127.0.0.1:{service.port}", "connection: Upgrade"]
+            lines += ["upgrade: websocket", "sec-websocket-version: 13", f"sec-websocket-key: {key}", "", ""]
+            plug.sendall("\r\n".join(lines).encode() + b"\x81\x82\0\0\0\0{}")
+            deaf.append(plug)
+        with connect(address) as one:
+            one.send(json.dumps({"secret": secrets[0]}))
+            with httpx.Client(base_url=service.address, headers=bearer(secrets[1])) as talker:
+                for number in range(200):
+                    said = talker.post(f"{path}/chat", json={"text": f"{number} " + "x" * 250})
+                    assert said.status_code == 200
+            while True:
+                told = json.loads(one.recv(timeout=20))
+                chat = (told.get("all") or told["patch"]).get("chat") or [[0, "", ""]]
+                if chat[-1][2].startswith("199 "):
+                    break
+        for plug in deaf:
+            plug.close()
+        assert service.get(path).status_code == 200

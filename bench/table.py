@@ -83,6 +83,7 @@ class Figures(msgspec.Struct):
     largest_patch_bytes: int
     idle_table_kib: float
     loads_per_second: float
+    service_us_per_move: float
     service_cpu: float
     driver_cpu: float
     matches_ended: int
@@ -295,6 +296,7 @@ async def measured(service: Service, asked: argparse.Namespace) -> Figures:
         largest_patch_bytes=patches[-1],
         idle_table_kib=(loaded - empty) / 1024 / len(tables),
         loads_per_second=len(tables) / loading,
+        service_us_per_move=cpu[0] / max(1, len(load.delays)) * 1e6,
         service_cpu=cpu[0] / spent,
         driver_cpu=cpu[1] / spent,
         matches_ended=load.ended,
@@ -317,6 +319,7 @@ def table_of(figures: Figures) -> str:
         ("typical patch (largest)", f"{figures.patch_bytes:,} bytes ({figures.largest_patch_bytes:,})"),
         ("memory of an idle table", f"{figures.idle_table_kib:.1f} KiB"),
         ("tables loaded a second", f"{figures.loads_per_second:,.0f}"),
+        ("service's processor time a move", f"{figures.service_us_per_move:,.0f} µs"),
         ("cores used by service / by driver", f"{figures.service_cpu:.2f} / {figures.driver_cpu:.2f}"),
         ("matches ended, moves refused", f"{figures.matches_ended}, {figures.refused}"),
     ]

@@ -7,7 +7,7 @@ or told in a replay.
 
 import secrets
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -25,6 +25,8 @@ from .requests import NOBODY, Blocked, Choose, Draw, Request, Roll, Together
 from .run import Run
 from .scene import Scene
 
+UNKNOWN: Final = -1
+
 
 class Match(Run):
     """One match of a mode.
@@ -37,7 +39,7 @@ class Match(Run):
     (1, False)
     """
 
-    __slots__ = ("_explainer", "_journal", "awaiting", "choice", "forced", "seed", "source", "undos")
+    __slots__ = ("_decided", "_explainer", "_journal", "awaiting", "choice", "forced", "seed", "source", "undos")
 
     def __init__(
         self,
@@ -52,6 +54,7 @@ class Match(Run):
         self.choice: Choose | None = None
         self.awaiting: Roll | Draw | None = None
         self._journal: list[Entry] | None = None
+        self._decided: int | None = UNKNOWN
         if isinstance(mode, Game):  # still blank: a copy or a replay fills in the rest
             super().__init__(mode)
         else:
@@ -93,6 +96,11 @@ class Match(Run):
         return () if self.choice is None else (self.choice,)
 
     @property
+    def asked_at(self) -> int:
+        """The number of answers when the pending question was asked: less than `at` while secret picks come in."""
+        return self.at - len(self._picks or ())
+
+    @property
     def over(self) -> bool:
         """Whether the match has ended."""
         return self.outcome is not None
@@ -124,16 +132,16 @@ class Match(Run):
         worth = self.game.mode.worth
         return 0.0 if worth is None else worth(self.state, self.game.content, seat)
 
-    def question(self) -> str:
-        """Return in words what is being asked now."""
-        choice, ask = self.choice, self.game.mode.ask
+    def question(self, choice: Choose | None = None) -> str:
+        """Return in words what is being asked now; where several seats are asked, `choice` says which is meant."""
+        choice, ask = choice or self.choice, self.game.mode.ask
         if choice is None:
             return self.outcome.reason if self.outcome is not None else ""
         return choice.prompt if ask is None else ask(self.rules, choice)
 
-    def label(self, option: Option) -> str:
-        """Return in words what an option means in the pending choice."""
-        choice, label = self.choice, self.game.mode.label
+    def label(self, option: Option, choice: Choose | None = None) -> str:
+        """Return in words what an option means in the pending choice (or in this one of several)."""
+        choice, label = choice or self.choice, self.game.mode.label
         if choice is None or label is None:
             return option.text
         return label(self.rules, choice, option)
@@ -163,6 +171,7 @@ class Match(Run):
         if choice.seat != self._last:
             self._last = choice.seat
             self._mark = self.at
+        self._decided = self.at
         if self._picks is None and self.recorder is None:
             self.at += 1
             self._tail.append(option)
@@ -205,10 +214,18 @@ class Match(Run):
         other.end_replay()
         self._adopt(other)
 
-    def copy(self) -> "Match":
+    @property
+    def decided(self) -> bool:
+        """Whether there is a decision that could be taken back, at least by consent."""
+        return not self.imagined and self._last_decision(0) is not None
+
+    def copy(self, listening: bool = False) -> "Match":
         """Return an independent copy; it knows nothing that this match does not, and shares its chance."""
         twin = self._twin(self.source)
         twin.end_replay()
+        if listening:
+            twin._journal = list(self.journal)
+            twin.rules.tell = twin._tell
         return twin
 
     def imagine(self, seat: int, seed: int) -> "Match":
@@ -371,6 +388,7 @@ class Match(Run):
                 request = twin._resume(answer)
         twin.request = request
         twin.at, twin._last, twin._mark = self.at, self._last, self._mark
+        twin._decided = self._decided
         return twin
 
     def _adopt(self, other: "Match") -> None:
@@ -383,6 +401,7 @@ class Match(Run):
         self.source, self.undos = other.source, other.undos
         self.choice, self.awaiting = other.choice, other.awaiting
         self.outcome, self.broken, self._journal = other.outcome, other.broken, None
+        self._decided = UNKNOWN
         for choice in self.choices:
             choice.explain = self._explainer
         if listening:
@@ -390,11 +409,15 @@ class Match(Run):
 
     def _last_decision(self, since: int) -> int | None:
         """Return the number of the last answer that somebody really decided, not before `since`."""
+        if self._decided == UNKNOWN:
+            self._decided = self._found_decision()
+        return self._decided if self._decided is not None and self._decided >= since else None
+
+    def _found_decision(self) -> int | None:
         found = None
-        near = not self.broken and since >= self.rested  # most undos stay within the last step
-        for twin, answer in self.walk(since_rest=near):
+        for twin, answer in self.walk():
             request = twin.request
-            if twin.at < since or not isinstance(answer, Option | Pick):
+            if not isinstance(answer, Option | Pick):
                 continue
             if self.forced and isinstance(request, Choose) and not request.private and len(request.options) == 1:
                 continue

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections import Counter
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -15,6 +16,7 @@ from slugfest.bots import BOTS
 from slugfest.kernel.errors import SlugfestError, WrongSeat
 from slugfest.kernel.registry import modes
 
+from .limits import Bucket
 from .seated import HUMAN
 from .secrets import seat_of
 from .showing import changed, shown
@@ -22,6 +24,11 @@ from .table import LiveTable
 from .tables import Tables
 
 LARGEST_MESSAGE = 4096
+MOST_SOCKETS = 400
+HELLO_SECONDS = 15.0
+BURST = 60
+"""How many messages one connection may send at once, and how many `PER_SECOND` on and on."""
+PER_SECOND = 30.0
 log = logging.getLogger("slugfest.table")
 
 
@@ -168,20 +175,59 @@ class Api(Controller):
 @websocket("/api/tables/{table_id:str}/live")
 async def live(socket: WebSocket[Any, Any, State], table_id: str, state: State) -> None:
     """Follow a table: first everything, then only what changes. The first message is `{"secret": …}`, or `{}`."""
-    origin, host = socket.headers.get("origin"), socket.headers.get("host")
-    if origin is not None and urlsplit(origin).netloc != host:
+    if not of_this_page(socket.headers.get("origin"), socket.headers.get("host")):
         await socket.close(code=4403, reason="another page's script may not connect here")
         return
+    address = socket.client.host if socket.client is not None else ""
+    open_now: Counter[str] = state.sockets
+    if open_now[address] >= MOST_SOCKETS:
+        await socket.close(code=4429, reason=f"at most {MOST_SOCKETS} connections from one address")
+        return
+    open_now[address] += 1
+    try:
+        await welcome(socket, table_id, state)
+    finally:
+        open_now[address] -= 1
+        if not open_now[address]:
+            del open_now[address]
+
+
+def of_this_page(origin: str | None, host: str | None) -> bool:
+    """Whether a connection comes from this service's own page, or from no page at all.
+
+    >>> of_this_page(None, "a:1"), of_this_page("http://a:1", "a:1"), of_this_page("http://[", "a:1")
+    (True, True, False)
+    """
+    if origin is None:
+        return True
+    try:
+        return urlsplit(origin).netloc == host
+    except ValueError:
+        return False
+
+
+def decoded(text: str) -> Any:
+    """Return a message as data, or say that it is none."""
+    if len(text) > LARGEST_MESSAGE:
+        raise SlugfestError(f"a message has at most {LARGEST_MESSAGE} characters")
+    try:
+        return msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError):
+        raise SlugfestError("a message is one JSON object") from None
+
+
+async def welcome(socket: WebSocket[Any, Any, State], table_id: str, state: State) -> None:
+    """Take the first message, which says whose connection it is, and follow the table from then on."""
     await socket.accept()
     try:
         table = await tables_of(state).get(table_id)
-        hello = msgspec.json.decode(await socket.receive_text())
+        hello = decoded(await asyncio.wait_for(socket.receive_text(), HELLO_SECONDS))
         secret = hello.get("secret") if isinstance(hello, dict) else None
         viewer = seat_of(str(secret), table.row.secrets) if secret else None
         if secret and viewer is None:
             raise WrongSeat("this secret opens no seat of this table")
-    except (SlugfestError, msgspec.DecodeError) as fault:
-        await socket.send_json({"error": str(fault)})
+    except (SlugfestError, TimeoutError) as fault:
+        await socket.send_json({"error": str(fault) or "nobody said hello"})
         await socket.close(code=4404)
         return
     except WebSocketDisconnect:
@@ -197,6 +243,7 @@ class Follower:
         self.table = table
         self.viewer = viewer
         self.stir = asyncio.Event()
+        self.allowance = Bucket(BURST, PER_SECOND)
         self.seen: dict[str, Any] | None = None
 
     async def follow(self) -> None:
@@ -240,12 +287,8 @@ class Follower:
 
     async def _act(self, text: str) -> None:
         """Do what a message asks for: play, undo, say, seat."""
-        if len(text) > LARGEST_MESSAGE:
-            raise SlugfestError(f"a message has at most {LARGEST_MESSAGE} characters")
-        try:
-            asked = msgspec.json.decode(text)
-        except msgspec.DecodeError:
-            raise SlugfestError("a message is one JSON object") from None
+        self.allowance.spend()
+        asked = decoded(text)
         seat = self.table.check_seat(self.viewer)
         match asked:
             case {"play": str(option), "at": int(at)}:

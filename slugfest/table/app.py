@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from collections import Counter
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,12 +14,14 @@ from litestar.datastructures import State
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.static_files import create_static_files_router
+from litestar.types import Message, Scope
 
 import slugfest
 from slugfest.kernel.content import Pack
 from slugfest.kernel.errors import SlugfestError, WrongSeat
 
 from .api import Api, live
+from .limits import TooMuch
 from .store import EVERYTHING, open_store
 from .table import Stale
 from .tables import BOT_PAUSE, Tables, UnknownTable
@@ -30,7 +33,7 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
 }
-STATUS = {Stale: 409, UnknownTable: 404, WrongSeat: 403}
+STATUS = {Stale: 409, UnknownTable: 404, WrongSeat: 403, TooMuch: 429}
 LARGEST_BODY = 64 * 1024
 
 
@@ -38,6 +41,19 @@ def refused(_: Request[Any, Any, State], fault: SlugfestError) -> Response[dict[
     """Turn an expected error into a clear answer."""
     status = next((code for kind, code in STATUS.items() if isinstance(fault, kind)), 400)
     return Response({"error": type(fault).__name__, "detail": str(fault)}, status_code=status)
+
+
+def too_deep(_: Request[Any, Any, State], fault: RecursionError) -> Response[dict[str, str]]:
+    """Refuse JSON that no honest client sends."""
+    return Response({"error": "BadRequest", "detail": "the JSON is nested too deeply"}, status_code=400)
+
+
+async def with_headers(message: Message, _: Scope) -> None:
+    """Put the strict headers on every answer: pages, files and errors alike."""
+    if message["type"] == "http.response.start":
+        headers = list(message["headers"])
+        headers += [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+        message["headers"] = headers
 
 
 @get("/", media_type=MediaType.HTML, sync_to_thread=False)
@@ -60,6 +76,7 @@ def create_app(
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = await open_store(db)
+        app.state.sockets = Counter()
         tables = app.state.tables = Tables(store, packs, bot_pause)
         keeping = [asyncio.create_task(_keep_house(tables)), asyncio.create_task(_follow_others(tables))]
         try:
@@ -80,8 +97,8 @@ def create_app(
             create_static_files_router(path="/static", directories=[HERE / "static"]),
         ],
         lifespan=[lifespan],
-        exception_handlers={SlugfestError: refused},
-        response_headers=HEADERS,
+        exception_handlers={SlugfestError: refused, RecursionError: too_deep},
+        before_send=[with_headers],
         request_max_body_size=LARGEST_BODY,
         middleware=[RateLimitConfig(rate_limit=("minute", per_minute), exclude=["/static"]).middleware],
         openapi_config=OpenAPIConfig(title="Slugfest", version=slugfest.__version__, path="/api/schema"),

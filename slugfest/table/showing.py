@@ -55,7 +55,7 @@ def asked(match: Match, viewer: int | None) -> dict[str, Any] | None:
     """Return what is asked: in full to the seat that owes the decision, only whose turn it is to the others."""
     for choice in match.choices:
         if choice.seat == viewer:
-            return {"seat": viewer, "question": match.question(), **_options(match, choice)}
+            return {"seat": viewer, "question": match.question(choice), **_options(match, choice)}
     waiting = match.choice
     return None if waiting is None else {"seat": waiting.seat, "question": "", "options": [], "blocked": []}
 
@@ -63,7 +63,8 @@ def asked(match: Match, viewer: int | None) -> dict[str, Any] | None:
 def _options(match: Match, choice: Choose) -> dict[str, Any]:
     return {
         "options": [
-            {"key": option.key, "label": match.label(option), "parts": list(option.parts)} for option in choice.options
+            {"key": option.key, "label": match.label(option, choice), "parts": list(option.parts)}
+            for option in choice.options
         ],
         "blocked": [
             {"key": b.option.key, "label": b.option.text, "reason": b.reason, "clause": b.clause}
@@ -81,7 +82,7 @@ def changed(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
     >>> old = {"at": 1, "pieces": {"a": {"x": 1}, "b": {"x": 2}}, "panels": {}}
     >>> new = {"at": 2, "pieces": {"a": {"x": 3}}, "panels": {}}
     >>> changed(old, new)
-    {'at': 2, 'pieces': {'a': {'x': 3}, 'b': None}}
+    {'at': 2, 'pieces': {'a': {'x': 3}, 'b': None}, 'pieces_order': ['a']}
     """
     patch = {name: value for name, value in after.items() if name not in KEYED and before.get(name) != value}
     if "journal" in patch:

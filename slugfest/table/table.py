@@ -5,17 +5,21 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from slugfest.kernel.errors import CannotUndo, SlugfestError, WrongSeat
+from slugfest.kernel.errors import SlugfestError, WrongSeat
 from slugfest.kernel.log import Log, line_of
 from slugfest.kernel.match import Match
 from slugfest.kernel.mode import Game
 from slugfest.kernel.replay import replay
 
 from .events import Again, Event, Played, Said, Seated, TakenBack, from_bytes, to_bytes
+from .limits import Bucket
 from .seated import HUMAN, Seat, checked_kind, checked_name
 from .store import Store, TableRow
 
 CHAT_KEPT = 100
+TALK_BURST = 80
+"""How many names and lines of chat a table takes at once; moves are bounded by the match itself."""
+TALK_PER_SECOND = 4.0
 LONGEST_CHAT = 300
 
 
@@ -39,6 +43,8 @@ class LiveTable:
         self.again = ""
         self.used = time.monotonic()
         self.lock = asyncio.Lock()
+        self.rematching = asyncio.Lock()
+        self.talk = Bucket(TALK_BURST, TALK_PER_SECOND)
         self.watchers: list[Callable[[], None]] = []
         self.match = self._rebuilt()
 
@@ -115,15 +121,15 @@ class LiveTable:
     async def play(self, seat: int, option: str, at: int) -> None:
         """Answer for a seat; `at` is the number of the answer, so that nobody answers a question that has passed."""
         async with self.lock:
-            if at != self.match.at:
+            if not self.match.asked_at <= at <= self.match.at:
                 raise Stale(f"answer {at} was meant, but the match is at answer {self.match.at}")
-            tried = self.match.copy()
+            tried = self.match.copy(listening=True)
             new: list[Any] = []
             words = self.game.words
             tried.recorder = lambda request, answer: new.append(line_of(request, answer, words))
             tried.play(option, seat=seat)
             tried.recorder = None
-            await self._write(Played(seat, at, new))
+            await self._write(Played(seat, self.match.at, new))
             self.match = tried
             self.lines += new
             self.asked_back.clear()
@@ -158,9 +164,7 @@ class LiveTable:
         match = self.match
         if match.last == seat and match.free:
             return "free"
-        try:
-            match.copy().undo(consent=True)
-        except CannotUndo:
+        if not match.decided:
             return ""
         return "ask" if self._people() - {seat} else "alone"
 
@@ -172,6 +176,7 @@ class LiveTable:
         now = self.seats[seat]
         new_kind = now.kind if kind is None else checked_kind(kind)
         new_name = now.name if name is None else checked_name(name)
+        self.talk.spend()
         async with self.lock:
             await self._write(Seated(seat, new_kind, new_name))
             now.kind, now.name = new_kind, new_name
@@ -182,6 +187,7 @@ class LiveTable:
         """Add a line of chat."""
         if not isinstance(text, str) or not 1 <= len(text.strip()) <= LONGEST_CHAT:
             raise SlugfestError(f"a line of chat has 1 to {LONGEST_CHAT} characters")
+        self.talk.spend()
         said = Said(seat, self.seats[seat].name, " ".join(text.split()), time.time())
         async with self.lock:
             await self._write(said)

@@ -56,15 +56,15 @@ class Tables:
         """Make the table of the next match: the same people with the same secrets, the seats moved on by one."""
         if not table.match.over:
             raise SlugfestError("the match is not over: a rematch comes after it")
-        if table.again:
-            return table.again
-        old = table.seats[1:] + table.seats[:1]
-        hashes = table.row.secrets[1:] + table.row.secrets[:1]
-        new = await self._make(table.row.mode, [seat.kind for seat in old], table.row.options, hashes)
-        for number, seat in enumerate(old):
-            await new.seat(number, name=seat.name)
-        await table.play_again(new.row.id)
-        return new.row.id
+        async with table.rematching:
+            if not table.again:
+                old = table.seats[1:] + table.seats[:1]
+                hashes = table.row.secrets[1:] + table.row.secrets[:1]
+                new = await self._make(table.row.mode, [seat.kind for seat in old], table.row.options, hashes)
+                for number, seat in enumerate(old):
+                    await new.seat(number, name=seat.name)
+                await table.play_again(new.row.id)
+        return table.again
 
     async def _make(
         self, mode: str, kinds: Sequence[object], options: Mapping[str, Any], hashes: list[str]
@@ -101,13 +101,17 @@ class Tables:
         live = self._live.get(table_id)
         if live is not None:
             return live
-        async with self._loading.setdefault(table_id, asyncio.Lock()):
-            live = self._live.get(table_id)
-            if live is None:
-                live = await self._load(table_id)
-                self._take_up(live)
-        self._loading.pop(table_id, None)
-        return live
+        lock = self._loading.setdefault(table_id, asyncio.Lock())
+        try:
+            async with lock:
+                live = self._live.get(table_id)
+                if live is None:
+                    live = await self._load(table_id)
+                    self._take_up(live)
+                return live
+        finally:
+            if not lock.locked():
+                self._loading.pop(table_id, None)
 
     async def _load(self, table_id: str) -> LiveTable:
         row = await self.store.row(table_id)

@@ -8,7 +8,7 @@ from slugfest.kernel.game import Sentences, Words
 
 from .cards import Card, Constants, HeroCard, Location, PlaceEffect, TraitEffect
 from .symbols import MY, SK, SYMBOLS, TE, counts, immunity_bits
-from .words import SENTENCES, named
+from .words import SENTENCES, card_text, hero_text, named, place_text
 
 
 class Traits:
@@ -228,7 +228,7 @@ class Spot:
 class Power:
     """A Power Card ready for play: its number, its hero's, its slot in that hero's set, its price as counts."""
 
-    __slots__ = ("attacks", "card", "effects", "hero", "index", "key", "name", "needs", "price", "size", "slot")
+    __slots__ = ("attacks", "card", "effects", "hero", "index", "key", "name", "needs", "price", "size", "slot", "text")
 
     def __init__(self, card: Card, index: int, hero: int, slot: int) -> None:
         self.card, self.index, self.hero, self.slot = card, index, hero, slot
@@ -237,6 +237,7 @@ class Power:
         self.needs = tuple((symbol, count) for symbol, count in enumerate(self.price) if count)
         self.size = len(card.price)
         self.effects = card.effects
+        self.text = card_text(card.effects)
         self.attacks = tuple(effect for effect in card.effects if effect.do in ("strike", "blast", "burst"))
 
 
@@ -258,6 +259,8 @@ class Box:
         self.hash = hash
         self.heroes = heroes
         self.locations = locations
+        self.place_texts = [place_text(location) for location in locations]
+        self.hero_texts = [hero_text(hero) for hero in heroes]
         self.spots = [Spot(card, i, constants, card.id in catalogued) for i, card in enumerate(locations)]
         self.prison = next(i for i, spot in enumerate(self.spots) if spot.prison)
         self.powers: list[Power] = []

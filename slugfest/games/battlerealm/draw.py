@@ -1,5 +1,6 @@
 """The picture of a battle: locations in a ring around the Prison, heroes on them, dice below, a panel per hero."""
 
+from functools import lru_cache
 from textwrap import shorten, wrap
 from typing import Any
 
@@ -21,6 +22,12 @@ CELLS = {
 }
 COLOURS = ("red", "blue", "green", "amber", "purple", "teal")
 FACES = {"MU": "orange", "SC": "green", "SK": "red", "TE": "blue", "CO": "indigo", "MY": "purple"}
+
+
+@lru_cache(maxsize=512)
+def wrapped(text: str, width: int) -> tuple[str, ...]:
+    """Break a text into lines; locations say the same all game long."""
+    return tuple(wrap(text, width))
 
 
 def draw(view: View) -> Scene:
@@ -56,7 +63,7 @@ def _place(scene: Scene, view: View, place: dict[str, Any], cell: tuple[int, int
     tokens = _tokens(view, place["key"])
     columns = 1 if len(tokens) <= 2 else 2
     rows = (len(tokens) + columns - 1) // columns
-    lines = wrap(place["text"], WIDE - 3)[: max(2, TALL // 2 - 2 - rows)]
+    lines = wrapped(place["text"], WIDE - 3)[: max(2, TALL // 2 - 2 - rows)]
     title = shorten(place["name"], WIDE - 7, placeholder="…") if place["key"] else "(being replaced)"
     scene.pieces.append(
         Piece(

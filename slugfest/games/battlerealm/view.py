@@ -10,7 +10,6 @@ from .box import Box
 from .moving import DORMANT, PENDING
 from .state import NOWHERE, Battle, Hero
 from .symbols import IMMUNITIES, SYMBOLS
-from .words import card_text, hero_text, place_text
 
 
 def view(state: Battle, box: Box, seat: int | None) -> View:
@@ -53,7 +52,7 @@ def _place(box: Box, place: int) -> dict[str, Any]:
         "name": card.name,
         "points": card.points,
         "duty": card.duty,
-        "text": place_text(card),
+        "text": box.place_texts[place],
     }
 
 
@@ -76,14 +75,14 @@ def _hero(state: Battle, box: Box, seat: int, hero: Hero) -> dict[str, Any]:
         "immune": [name for bit, name in enumerate(IMMUNITIES) if hero.immune >> bit & 1],
         "slammed": [other for other in range(len(state.heroes)) if hero.slams >> other & 1],
         "disorientated": hero.disorientated,
-        "primary": hero_text(card),
+        "primary": box.hero_texts[hero.kind],
         "abilities": [] if state.beginner else list(card.abilities),
         "cards": [
             {
                 "key": power.key,
                 "name": power.name,
                 "price": list(power.card.price),
-                "text": card_text(power.effects),
+                "text": power.text,
                 "used": acting and bool(state.used >> power.slot & 1),
                 "negated": bool(negated >> power.slot & 1),
             }

@@ -93,7 +93,8 @@ class Figures(msgspec.Struct):
 class Load:
     """All that is played at once, and what was seen of it."""
 
-    def __init__(self, address: str, seats: int, pause: float) -> None:
+    def __init__(self, client: httpx.AsyncClient, address: str, seats: int, pause: float) -> None:
+        self.client = client
         self.address = address
         self.seats = seats
         self.pause = pause
@@ -115,8 +116,7 @@ class Load:
 
     async def _new_table(self) -> tuple[str, list[str]]:
         wanted = {"mode": "battlerealm", "seats": ["human"] * self.seats}
-        async with httpx.AsyncClient() as client:
-            made = (await client.post(f"{self.address}/api/tables", json=wanted, timeout=60)).raise_for_status().json()
+        made = (await self.client.post("/api/tables", json=wanted)).raise_for_status().json()
         return made["id"], [seat["secret"] for seat in made["seats"]]
 
 
@@ -224,13 +224,12 @@ async def store_tables(db: str, game: Game, count: int) -> list[tuple[str, list[
         await store.close()
 
 
-async def look_at(address: str, tables: list[tuple[str, list[str]]]) -> None:
+async def look_at(client: httpx.AsyncClient, tables: list[tuple[str, list[str]]]) -> None:
     """Have the service load tables, by looking at each once."""
-    async with httpx.AsyncClient(base_url=address, timeout=60) as client:
-        for start in range(0, len(tables), AT_ONCE):
-            asked = [client.get(f"/api/tables/{table}") for table, _ in tables[start : start + AT_ONCE]]
-            for answer in await asyncio.gather(*asked):
-                answer.raise_for_status()
+    for start in range(0, len(tables), AT_ONCE):
+        asked = [client.get(f"/api/tables/{table}") for table, _ in tables[start : start + AT_ONCE]]
+        for answer in await asyncio.gather(*asked):
+            answer.raise_for_status()
 
 
 def memory_of(process: int) -> int:
@@ -245,17 +244,23 @@ def cpu_of(process: int) -> float:
 
 
 async def measured(service: Service, asked: argparse.Namespace) -> Figures:
+    """Measure with one client for all requests: making one takes long enough to disturb the figures."""
+    async with httpx.AsyncClient(base_url=service.address, timeout=60) as client:
+        return await measured_by(client, service, asked)
+
+
+async def measured_by(client: httpx.AsyncClient, service: Service, asked: argparse.Namespace) -> Figures:
     """Load all tables, play as many of them as there are connections for, and return what was seen."""
     assert service.process is not None
     process = service.process.pid
     game = mode_of("battlerealm").game(asked.seats)
     # One more than asked for: the first look of all loads code as well as a table.
     first, *tables = await store_tables(service.db, game, asked.tables + 1)
-    await look_at(service.address, [first])
+    await look_at(client, [first])
     empty, start = memory_of(process), perf_counter()
-    await look_at(service.address, tables)
+    await look_at(client, tables)
     loaded, loading = memory_of(process), perf_counter() - start
-    load = Load(service.address, asked.seats, asked.pause)
+    load = Load(client, service.address, asked.seats, asked.pause)
     count = asked.connections // asked.seats
     at_work = [
         asyncio.create_task(load.keep_playing(*table, Random(number))) for number, table in enumerate(tables[:count])

@@ -9,6 +9,7 @@ from types import SimpleNamespace
 import msgspec
 import pytest
 
+from slugfest.bots import BOTS, Chair, bot_named
 from slugfest.kernel import registry
 from slugfest.kernel.errors import SlugfestError
 from slugfest.table.showing import changed, shown
@@ -110,6 +111,18 @@ def test_a_refusal_does_not_change_with_what_the_seat_cannot_know(seats, seed):
             assert told == refusals(table, imagined, seat, tried)
             compared += len(told)
     assert compared > 100
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_hint_does_not_change_with_what_the_seat_cannot_know(bot):
+    hints = set()
+    for number, table in enumerate(positions(parley_table(3, 35), 35, every=5)):
+        choice = table.match.choice
+        imagined = table.match.imagine(choice.seat, number)
+        hint = bot_named(bot, number).choose(Chair(table.match, choice.seat)).key
+        assert hint == bot_named(bot, number).choose(Chair(imagined, choice.seat)).key
+        hints.add(hint)
+    assert len(hints) > 3
 
 
 def test_a_seat_that_chooses_together_with_others_is_asked_its_own_question():

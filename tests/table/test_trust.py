@@ -11,8 +11,9 @@ import pytest
 from websockets.sync.client import connect
 
 from slugfest.table.api import BURST
+from slugfest.table.limits import Bucket
 from slugfest.table.showing import shown
-from slugfest.table.table import CHAT_KEPT
+from slugfest.table.table import CHAT_KEPT, TALK_BURST
 from slugfest.table.tables import IDLE_SECONDS
 from tests.conformance.cases import random_player
 from tests.table.in_process import PEOPLE, bearer, made_by, parley_table, positions, service_in, wait_until_alone
@@ -107,7 +108,8 @@ def test_another_origin_is_refused(client, origin):
 
 
 def test_chat_is_bounded_in_length_and_number(client):
-    path, _, secrets = made_by(client)
+    path, table, secrets = made_by(client)
+    table.talk = Bucket(1000, per_second=0)
     asked = [client.post(f"{path}/chat", json={"text": "x" * n}, headers=bearer(secrets[0])) for n in (0, 300, 301)]
     assert [answer.status_code for answer in asked] == [400, 200, 400]
     for number in range(CHAT_KEPT + 5):
@@ -120,6 +122,9 @@ def test_an_address_that_asks_too_often_gets_429(tmp_path):
     with service_in(tmp_path, per_minute=5) as client:
         told = [client.get("/api/modes", headers={"x-forwarded-for": f"10.0.0.{n}"}).status_code for n in range(8)]
         assert told == [200] * 5 + [429] * 3
+        refused = client.get("/api/modes")
+        assert refused.json()["detail"]
+        assert not {*HEADERS} - {*refused.headers}
         assert client.get("/static/table.js").status_code == 200
 
 
@@ -145,6 +150,34 @@ def test_a_flood_over_many_sockets_of_one_table_is_limited(client):
     for number in range(8):
         flood(client, path, table, secrets[number % 3], BURST - 2)
     assert BURST // 2 < table.seq < 5 * BURST
+
+
+def test_answering_and_taking_back_without_end_is_limited(client):
+    path, table, secrets = made_by(client)
+    told = set()
+    for _ in range(400):
+        for what, body in (("play", {"option": "hero:thor", "at": 0}), ("undo", {})):
+            told.add(client.post(f"{path}/{what}", json=body, headers=bearer(secrets[0])).status_code)
+    assert 429 in told
+    assert table.seq < 800
+
+
+def test_hints_without_end_are_limited(client, monkeypatch):
+    async def think(match, bot, seat):
+        return "hero:thor"
+
+    path, _, secrets = made_by(client)
+    monkeypatch.setattr(client.app.state.tables.thinkers, "think", think)
+    told = [client.post(f"{path}/hint", headers=bearer(secrets[0])).status_code for _ in range(400)]
+    assert told[0] == 200
+    assert 429 in told
+
+
+def test_one_seat_that_floods_does_not_silence_the_others(client):
+    path, _, (bad, good, _) = made_by(client)
+    said = [client.post(f"{path}/chat", json={"text": "me"}, headers=bearer(bad)).status_code for _ in range(300)]
+    assert 429 in said
+    assert client.post(f"{path}/chat", json={"text": "you"}, headers=bearer(good)).status_code == 200
 
 
 # ---------------------------------------------------------------------- memory, stalls and races
@@ -219,30 +252,37 @@ def test_two_who_ask_for_a_rematch_at_once_get_the_same_table(client):
     assert one == other == table.again
 
 
+def deaf_client(port, path):
+    """A spectator who connects, says hello and never reads again, with no room to let anything pile up."""
+    plug = socket.socket()
+    plug.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
+    plug.connect(("127.0.0.1", port))
+    key = base64.b64encode(b"x" * 16).decode()
+    lines = [f"GET {path}/live HTTP/1.1", f"host: 127.0.0.1:{port}", "connection: Upgrade", "upgrade: websocket"]
+    plug.sendall("\r\n".join([*lines, "sec-websocket-version: 13", f"sec-websocket-key: {key}", "", ""]).encode())
+    assert b" 101 " in plug.recv(20)
+    plug.sendall(b"\x81\x82\0\0\0\0{}")
+    return plug
+
+
 def test_clients_that_never_read_delay_nobody(tmp_path):
     with Service(str(tmp_path / "stall.db")) as service:
         path, secrets = new_table(service, *PEOPLE)
-        address = f"ws://127.0.0.1:{service.port}{path}/live"
-        deaf = []
-        for _ in range(5):
-            plug = socket.create_connection(("127.0.0.1", service.port))
-            plug.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
-            key = base64.b64encode(b"x" * 16).decode()
-            lines = [f"GET {path}/live HTTP/1.1", f"host: 127.0.0.1:{service.port}", "connection: Upgrade"]
-            lines += ["upgrade: websocket", "sec-websocket-version: 13", f"sec-websocket-key: {key}", "", ""]
-            plug.sendall("\r\n".join(lines).encode() + b"\x81\x82\0\0\0\0{}")
-            deaf.append(plug)
-        with connect(address) as one:
+        deaf = [deaf_client(service.port, path) for _ in range(8)]
+        with (
+            connect(f"ws://127.0.0.1:{service.port}{path}/live") as one,
+            httpx.Client(base_url=service.address, headers=bearer(secrets[1])) as talker,
+        ):
             one.send(json.dumps({"secret": secrets[0]}))
-            with httpx.Client(base_url=service.address, headers=bearer(secrets[1])) as talker:
-                for number in range(200):
-                    said = talker.post(f"{path}/chat", json={"text": f"{number} " + "x" * 250})
-                    assert said.status_code == 200
-            while True:
+            last = TALK_BURST - 1
+            for number in range(TALK_BURST):
+                said = talker.post(f"{path}/chat", json={"text": f"{number} " + "x" * 290})
+                assert said.status_code == 200
+            heard = ""
+            while not heard.startswith(f"{last} "):
                 told = json.loads(one.recv(timeout=20))
-                chat = (told.get("all") or told["patch"]).get("chat") or [[0, "", ""]]
-                if chat[-1][2].startswith("199 "):
-                    break
+                chat = (told.get("all") or told["patch"]).get("chat")
+                heard = chat[-1][2] if chat else ""
         for plug in deaf:
             plug.close()
         assert service.get(path).status_code == 200

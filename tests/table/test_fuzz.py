@@ -1,11 +1,15 @@
 """The service against made-up requests: whatever its schema allows or forbids, it never fails and always says why."""
 
+import json
 import warnings
 
 import pytest
 import schemathesis
-from hypothesis import HealthCheck, Phase, settings
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from websockets.sync.client import connect
 
+import slugfest
 from slugfest.table.app import create_app
 from tests.table.service import Service, new_table
 
@@ -53,6 +57,51 @@ def test_made_up_requests_never_make_the_service_fail(case, service):
 def test_made_up_requests_of_somebody_who_sits_at_the_table_never_make_the_service_fail(case, service, mine):
     case.path_parameters["table_id"], secret = mine
     check(case.call(base_url=service.address, headers={"authorization": f"Bearer {secret}"}), case)
+
+
+PLAIN = (
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=9)
+)
+WORDS = st.sampled_from(
+    ["choose", "random", "print", "thor", "hulk", "vision", "human", "greedy", "hero:thor", "place:moon"]
+)
+JSON = st.recursive(
+    WORDS | PLAIN, lambda inner: st.lists(inner, max_size=4) | st.dictionaries(PLAIN.map(str), inner), max_leaves=6
+)
+NAMES = st.sampled_from([setting.name for setting in slugfest.modes()["battlerealm"].options])
+FIELDS = st.sampled_from(["play", "at", "undo", "say", "seat", "name", "kind", "secret"])
+MESSAGES = (
+    st.dictionaries(FIELDS, JSON | st.dictionaries(FIELDS, JSON, max_size=2), max_size=3).map(json.dumps)
+    | JSON.map(json.dumps)
+    | st.text(max_size=40)
+    | st.binary(max_size=40)
+)
+
+
+@given(options=st.dictionaries(NAMES, JSON, max_size=3), seats=st.integers(2, 7))
+@EXAMPLES
+def test_a_table_with_made_up_options_is_made_or_refused(service, options, seats):
+    made = service.post("/api/tables", {"mode": "battlerealm", "seats": ["human"] * seats, "options": options})
+    assert made.status_code in (201, 400)
+    if made.status_code == 201:
+        assert service.get(f"/api/tables/{made.json()['id']}", made.json()["seats"][0]["secret"]).status_code == 200
+    else:
+        assert made.json()["detail"]
+
+
+@given(messages=st.lists(MESSAGES, min_size=20, max_size=40))
+@settings(EXAMPLES, max_examples=10)
+def test_made_up_messages_over_a_socket_leave_the_connection_usable(service, messages):
+    path, secrets = new_table(service, "human", "human", "human")
+    with connect(f"ws://127.0.0.1:{service.port}{path}/live") as live:
+        live.send(json.dumps({"secret": secrets[0]}))
+        for message in messages:
+            live.send(message)
+        live.send(json.dumps({"say": "still here"}))
+        told = {}
+        while not told.get("chat") or told["chat"][-1][2] != "still here":
+            told = json.loads(live.recv(timeout=20))
+            told = told.get("all") or told.get("patch") or {}
 
 
 def test_the_service_still_plays_after_all_that(service):

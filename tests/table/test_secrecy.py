@@ -13,6 +13,7 @@ from slugfest.bots import BOTS, Chair, bot_named
 from slugfest.kernel import registry
 from slugfest.kernel.errors import SlugfestError
 from slugfest.table.showing import changed, shown
+from tests.conformance.cases import random_player
 from tests.conformance.parley_table import NAMES, hidden_zones
 from tests.table.in_process import PARLEY, bearer, made_by, parley_table, positions, service_in
 
@@ -194,3 +195,15 @@ def test_a_secret_has_128_bits_and_opens_one_seat_of_one_table(client):
     assert [client.get(path, headers=bearer(secret)).json()["you"] for secret in mine] == [0, 1, 2]
     assert client.get(elsewhere, headers=bearer(mine[0])).status_code == 403
     assert client.get(f"{path}?secret={mine[0]}").json()["you"] is None
+
+
+def test_a_match_whose_log_is_public_cannot_be_taken_back(client):
+    path, table, secrets = made_by(client, heroes="random", placing="random")
+    player = random_player(81)
+    while not table.match.over:
+        table.match.play(player(table.match))
+    assert client.get(f"{path}/log").json()["seed"] == table.row.seed
+    told = [client.post(f"{path}/undo", headers=bearer(secret)).status_code for secret in secrets]
+    assert told == [400, 400, 400]
+    assert client.get(path, headers=bearer(secrets[0])).json()["undo"] == ""
+    assert table.match.over

@@ -18,7 +18,6 @@ from typing import Any
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed
 
 from slugfest.kernel.match import Match
 from slugfest.kernel.mode import Game
@@ -75,7 +74,7 @@ class Figures(msgspec.Struct):
     seconds: float
     pause: float
     loop_ns: float
-    others_load: float
+    load_average: float
     moves_per_second: float
     p50_ms: float
     p99_ms: float
@@ -232,6 +231,13 @@ async def look_at(client: httpx.AsyncClient, tables: list[tuple[str, list[str]]]
             answer.raise_for_status()
 
 
+def raise_faults(at_work: list[asyncio.Task[None]]) -> None:
+    """Raise what stopped a table: figures without it would be too good."""
+    for task in at_work:
+        if task.done():
+            task.result()
+
+
 def memory_of(process: int) -> int:
     """Return the bytes of memory that a process holds."""
     return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
@@ -244,7 +250,7 @@ def cpu_of(process: int) -> float:
 
 
 async def measured(service: Service, asked: argparse.Namespace) -> Figures:
-    """Measure with one client for all requests: making one takes long enough to disturb the figures."""
+    """Return the figures, with one client for all requests: making one takes long enough to disturb the figures."""
     async with httpx.AsyncClient(base_url=service.address, timeout=60) as client:
         return await measured_by(client, service, asked)
 
@@ -267,23 +273,18 @@ async def measured_by(client: httpx.AsyncClient, service: Service, asked: argpar
     ]
     while load.connected < count * asked.seats:
         await asyncio.sleep(0.05)
-        for task in at_work:
-            if task.done():
-                task.result()
+        raise_faults(at_work)
     await asyncio.sleep(WARM_UP)
     load.counting, start = True, perf_counter()
     cpu = cpu_of(process), cpu_of(os.getpid())
     await asyncio.sleep(asked.seconds)
     load.counting, spent = False, perf_counter() - start
     cpu = cpu_of(process) - cpu[0], cpu_of(os.getpid()) - cpu[1]
-    others = os.getloadavg()[0]
+    busy = os.getloadavg()[0]
+    raise_faults(at_work)
     for task in at_work:
-        if task.done():
-            task.result()
         task.cancel()
-    for ended in await asyncio.gather(*at_work, return_exceptions=True):
-        if isinstance(ended, Exception) and not isinstance(ended, ConnectionClosed | BaseExceptionGroup):
-            raise ended
+    await asyncio.gather(*at_work, return_exceptions=True)
     delays, patches = sorted(load.delays) or [float("nan")], sorted(load.patches) or [0]
     return Figures(
         database="PostgreSQL" if service.db.startswith("postgresql:") else "SQLite",
@@ -293,7 +294,7 @@ async def measured_by(client: httpx.AsyncClient, service: Service, asked: argpar
         seconds=spent,
         pause=asked.pause,
         loop_ns=0.0,
-        others_load=others,
+        load_average=busy,
         moves_per_second=len(load.delays) / spent,
         p50_ms=delays[len(delays) // 2] * 1e3,
         p99_ms=delays[len(delays) * 99 // 100] * 1e3,
@@ -313,7 +314,7 @@ def table_of(figures: Figures) -> str:
     """Return the figures for people to read."""
     lines = [
         ("calibration loop, a round", f"{figures.loop_ns:.1f} ns"),
-        ("load of the machine meanwhile", f"{figures.others_load:.1f} on {os.cpu_count()} cores"),
+        ("load of the machine meanwhile", f"{figures.load_average:.1f} on {os.cpu_count()} cores"),
         ("database", figures.database),
         ("tables in memory", f"{figures.tables:,}"),
         ("connections", f"{figures.connections:,}, {figures.seats} a table"),
@@ -339,7 +340,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=8.0, help="how long to measure (8)")
     parser.add_argument("--seats", type=int, default=4, help="seats a table, 3 to 6 (4)")
     parser.add_argument("--pause", type=float, default=0.0, help="mean seconds before a move (0: as fast as it goes)")
-    parser.add_argument("--db", help="the database; a temporary SQLite file if not given")
+    parser.add_argument("--db", help="the database, in which the tables stay; a temporary SQLite file if not given")
     parser.add_argument("--json", action="store_true", help="print JSON")
     asked = parser.parse_args()
     if not asked.seats <= asked.connections <= asked.tables * asked.seats:

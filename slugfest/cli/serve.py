@@ -49,4 +49,12 @@ def serve(
     Console().print(f"Slugfest is at {address} (Ctrl-C ends it; every move is kept)")
     if open_page and (os.environ.get("DISPLAY") or os.name == "nt"):
         webbrowser.open(address)
-    uvicorn.run(app, host=host, port=port, log_level="warning", ws="websockets-sansio", ws_max_size=16 * 1024)
+    uvicorn.run(
+        app,
+        host=host,
+        port=port,
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_max_size=16 * 1024,
+        ws_per_message_deflate=False,
+    )

@@ -10,6 +10,7 @@ import msgspec
 from litestar import Controller, Request, WebSocket, get, post, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from slugfest.bots import BOTS
@@ -104,7 +105,7 @@ class Api(Controller):
         return {"modes": found, "bots": list(BOTS)}
 
     @post("/tables", status_code=HTTP_201_CREATED)
-    async def create(self, data: NewTable, state: State) -> dict[str, Any]:
+    async def create(self, data: JSONBody[NewTable], state: State) -> dict[str, Any]:
         """Make a table; return its id and, for every seat of a person, its secret and its link."""
         table_id, secrets = await tables_of(state).create(data.mode, data.seats, data.options)
         links = [
@@ -115,13 +116,13 @@ class Api(Controller):
         return {"id": table_id, "watch": f"/t/{table_id}", "seats": links}
 
     @get("/tables/{table_id:str}")
-    async def look(self, table_id: str, request: Asked, state: State) -> dict[str, Any]:
+    async def look(self, table_id: FromPath[str], request: Asked, state: State) -> dict[str, Any]:
         """Return what a seat, or a spectator, may see."""
         table = await tables_of(state).get(table_id)
         return shown(table, viewer_of(table, request))
 
     @post("/tables/{table_id:str}/play", status_code=HTTP_200_OK)
-    async def play(self, table_id: str, data: Play, request: Asked, state: State) -> dict[str, Any]:
+    async def play(self, table_id: FromPath[str], data: JSONBody[Play], request: Asked, state: State) -> dict[str, Any]:
         """Answer for one's seat; a stale or repeated answer gets 409 and changes nothing."""
         table = await tables_of(state).get(table_id)
         seat = table.check_seat(viewer_of(table, request))
@@ -129,14 +130,16 @@ class Api(Controller):
         return {"at": table.match.at}
 
     @post("/tables/{table_id:str}/undo", status_code=HTTP_200_OK)
-    async def undo(self, table_id: str, request: Asked, state: State) -> dict[str, Any]:
+    async def undo(self, table_id: FromPath[str], request: Asked, state: State) -> dict[str, Any]:
         """Take back the last decision, or ask the others to agree."""
         table = await tables_of(state).get(table_id)
         seat = table.check_seat(viewer_of(table, request))
         return {"done": await table.take_back(seat), "at": table.match.at}
 
     @post("/tables/{table_id:str}/seat", status_code=HTTP_200_OK)
-    async def seat(self, table_id: str, data: SeatChange, request: Asked, state: State) -> dict[str, Any]:
+    async def seat(
+        self, table_id: FromPath[str], data: JSONBody[SeatChange], request: Asked, state: State
+    ) -> dict[str, Any]:
         """Name one's seat, hand it to a bot, or take it back."""
         table = await tables_of(state).get(table_id)
         seat = table.check_seat(viewer_of(table, request))
@@ -144,27 +147,27 @@ class Api(Controller):
         return {"name": table.seats[seat].name, "kind": table.seats[seat].kind}
 
     @post("/tables/{table_id:str}/chat", status_code=HTTP_200_OK)
-    async def chat(self, table_id: str, data: Line, request: Asked, state: State) -> dict[str, Any]:
+    async def chat(self, table_id: FromPath[str], data: JSONBody[Line], request: Asked, state: State) -> dict[str, Any]:
         """Say something."""
         table = await tables_of(state).get(table_id)
         await table.say(table.check_seat(viewer_of(table, request)), data.text)
         return {"said": True}
 
     @post("/tables/{table_id:str}/hint", status_code=HTTP_200_OK)
-    async def hint(self, table_id: str, request: Asked, state: State) -> dict[str, Any]:
+    async def hint(self, table_id: FromPath[str], request: Asked, state: State) -> dict[str, Any]:
         """Ask the strongest bot what it would do in one's place."""
         table = await tables_of(state).get(table_id)
         return {"option": await tables_of(state).hint(table, table.check_seat(viewer_of(table, request)))}
 
     @post("/tables/{table_id:str}/rematch", status_code=HTTP_200_OK)
-    async def rematch(self, table_id: str, request: Asked, state: State) -> dict[str, Any]:
+    async def rematch(self, table_id: FromPath[str], request: Asked, state: State) -> dict[str, Any]:
         """Make the table of the next match; everybody's secret opens the seat that is theirs there."""
         table = await tables_of(state).get(table_id)
         table.check_seat(viewer_of(table, request))
         return {"id": await tables_of(state).rematch(table)}
 
     @get("/tables/{table_id:str}/log")
-    async def log(self, table_id: str, request: Asked, state: State) -> dict[str, Any]:
+    async def log(self, table_id: FromPath[str], request: Asked, state: State) -> dict[str, Any]:
         """Return the log as one's seat may read it; whole once the match is over."""
         table = await tables_of(state).get(table_id)
         viewer = viewer_of(table, request)
@@ -173,7 +176,7 @@ class Api(Controller):
 
 
 @websocket("/api/tables/{table_id:str}/live")
-async def live(socket: WebSocket[Any, Any, State], table_id: str, state: State) -> None:
+async def live(socket: WebSocket[Any, Any, State], table_id: FromPath[str], state: State) -> None:
     """Follow a table: first everything, then only what changes. The first message is `{"secret": …}`, or `{}`."""
     if not of_this_page(socket.headers.get("origin"), socket.headers.get("host")):
         await socket.close(code=4403, reason="another page's script may not connect here")

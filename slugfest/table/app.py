@@ -13,6 +13,8 @@ from litestar.config.response_cache import ResponseCacheConfig
 from litestar.datastructures import State
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
 
@@ -63,7 +65,7 @@ def lobby() -> str:
 
 
 @get("/t/{table_id:str}", media_type=MediaType.HTML, sync_to_thread=False)
-def table_page(table_id: str) -> str:
+def table_page(table_id: FromPath[str]) -> str:
     """The page of a table; the secret of a seat is in the link's fragment, which no server sees."""
     return (HERE / "pages" / "table.html").read_text(encoding="utf-8")
 
@@ -101,7 +103,9 @@ def create_app(
         before_send=[with_headers],
         request_max_body_size=LARGEST_BODY,
         middleware=[RateLimitConfig(rate_limit=("minute", per_minute), exclude=["/static"]).middleware],
-        openapi_config=OpenAPIConfig(title="Slugfest", version=slugfest.__version__, path="/api/schema"),
+        openapi_config=OpenAPIConfig(
+            title="Slugfest", version=slugfest.__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+        ),
         response_cache_config=ResponseCacheConfig(default_expiration=None),
     )
 

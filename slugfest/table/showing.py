@@ -74,6 +74,7 @@ def _options(match: Match, choice: Choose) -> dict[str, Any]:
 
 
 KEYED = ("pieces", "panels")
+GROWING = ("journal", "chat")
 
 
 def changed(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
@@ -85,8 +86,9 @@ def changed(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
     {'at': 2, 'pieces': {'a': {'x': 3}, 'b': None}, 'pieces_order': ['a']}
     """
     patch = {name: value for name, value in after.items() if name not in KEYED and before.get(name) != value}
-    if "journal" in patch:
-        patch["journal"] = _added(before["journal"], after["journal"])
+    for name in GROWING:
+        if name in patch:
+            patch[name] = _added(before[name], after[name])
     for name in KEYED:
         old, new = before[name], after[name]
         differences = {key: value for key, value in new.items() if old.get(key) != value}

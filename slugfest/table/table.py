@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from slugfest.kernel.errors import SlugfestError, WrongSeat
+from slugfest.kernel.errors import CannotUndo, SlugfestError, WrongSeat
 from slugfest.kernel.log import Log, line_of
 from slugfest.kernel.match import Match
 from slugfest.kernel.mode import Game
@@ -17,9 +17,11 @@ from .seated import HUMAN, Seat, checked_kind, checked_name
 from .store import Store, TableRow
 
 CHAT_KEPT = 100
-TALK_BURST = 80
-"""How many names and lines of chat a table takes at once; moves are bounded by the match itself."""
+TALK_BURST = 40
+"""How many names, undos and lines of chat a seat has at once; moves are bounded by the match itself."""
 TALK_PER_SECOND = 4.0
+HINT_BURST = 10
+HINTS_PER_SECOND = 0.5
 LONGEST_CHAT = 300
 
 
@@ -44,7 +46,8 @@ class LiveTable:
         self.used = time.monotonic()
         self.lock = asyncio.Lock()
         self.rematching = asyncio.Lock()
-        self.talk = Bucket(TALK_BURST, TALK_PER_SECOND)
+        self.talk = [Bucket(TALK_BURST, TALK_PER_SECOND) for _ in kinds]
+        self.hints = Bucket(HINT_BURST, HINTS_PER_SECOND)
         self.watchers: list[Callable[[], None]] = []
         self.match = self._rebuilt()
 
@@ -140,6 +143,9 @@ class LiveTable:
 
         Returns whether it was done; otherwise the others are asked.
         """
+        if self.match.over:
+            raise CannotUndo("the match is over and its log open to all: it stays as it is")
+        self.talk[seat].spend()
         async with self.lock:
             match = self.match
             tried = match.copy()
@@ -162,9 +168,9 @@ class LiveTable:
     def may_take_back(self, seat: int) -> str:
         """Return "free", "ask" (the other people must agree), "alone" (there are none) or "" (nothing to take back)."""
         match = self.match
-        if match.last == seat and match.free:
+        if match.last == seat and match.free and not match.over:
             return "free"
-        if not match.decided:
+        if match.over or not match.decided:
             return ""
         return "ask" if self._people() - {seat} else "alone"
 
@@ -176,7 +182,7 @@ class LiveTable:
         now = self.seats[seat]
         new_kind = now.kind if kind is None else checked_kind(kind)
         new_name = now.name if name is None else checked_name(name)
-        self.talk.spend()
+        self.talk[seat].spend()
         async with self.lock:
             await self._write(Seated(seat, new_kind, new_name))
             now.kind, now.name = new_kind, new_name
@@ -187,7 +193,7 @@ class LiveTable:
         """Add a line of chat."""
         if not isinstance(text, str) or not 1 <= len(text.strip()) <= LONGEST_CHAT:
             raise SlugfestError(f"a line of chat has 1 to {LONGEST_CHAT} characters")
-        self.talk.spend()
+        self.talk[seat].spend()
         said = Said(seat, self.seats[seat].name, " ".join(text.split()), time.time())
         async with self.lock:
             await self._write(said)

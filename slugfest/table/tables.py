@@ -137,6 +137,7 @@ class Tables:
         """Return the key of the option that the strongest bot would take for a seat."""
         if all(choice.seat != seat for choice in table.match.choices):
             raise WrongSeat("there is nothing for you to decide now")
+        table.hints.spend()
         return await self.thinkers.think(table.match, STRONGEST, seat)
 
     def _wake_bots(self, table: LiveTable) -> None:

@@ -11,7 +11,8 @@ import tempfile
 from pathlib import Path
 
 import asyncpg
-import pytest
+
+from tests.programs import missing
 
 STOP = ("stop", "-D", "data", "-w", "-m")
 """What pg_ctl is told, followed by how."""
@@ -24,9 +25,7 @@ def programs() -> Path:
         return found[-1].parent
     on_path = shutil.which("initdb")
     if on_path is None:
-        pytest.fail(
-            "these tests need PostgreSQL's programs (initdb, pg_ctl): apt-get install postgresql", pytrace=False
-        )
+        missing("PostgreSQL (initdb, pg_ctl)", "apt-get install postgresql")
     return Path(on_path).parent
 
 

@@ -43,7 +43,7 @@ function take(message) {
     view.order = Object.keys(view.pieces);
   }
   if (message.patch) {
-    const { pieces, panels, journal, pieces_order, panels_order, ...rest } = message.patch;
+    const { pieces, panels, journal, chat, pieces_order, panels_order, ...rest } = message.patch;
     Object.assign(view, rest);
     for (const [name, changes, order] of [["pieces", pieces, pieces_order], ["panels", panels, panels_order]]) {
       for (const [key, value] of Object.entries(changes ?? {})) {
@@ -53,6 +53,7 @@ function take(message) {
       if (order) view[name] = Object.fromEntries(order.map((key) => [key, view[name][key]]));
     }
     if (journal) view.journal = journal.all ?? [...view.journal, ...journal.more].slice(-200);
+    if (chat) view.chat = chat.all ?? [...view.chat, ...chat.more].slice(-100);
   }
   picked.clear();
   $("advice").textContent = "";
@@ -115,7 +116,7 @@ function showPieces() {
     const can = keys.has(key) || parts.has(key);
     child.classList.toggle("can", can);
     child.classList.toggle("picked", picked.has(key));
-    child.setAttribute("role", can ? "button" : "listitem");
+    child.setAttribute("role", can ? "button" : "img");
     if (parts.has(key)) child.setAttribute("aria-pressed", picked.has(key));
     else child.removeAttribute("aria-pressed");
     child.tabIndex = can ? 0 : -1;

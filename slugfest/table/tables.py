@@ -168,8 +168,9 @@ class Tables:
         """Follow what other processes have appended to a live table, or to all of them."""
         for live in [self._live.get(table_id)] if table_id is not None else list(self._live.values()):
             if live is not None and (table_id is None or live.seq < seq):
-                async with live.lock:
-                    await live.catch_up()
+                async with live.lock:  # mostly it was a move of this process, whose writer has the lock
+                    if table_id is None or live.seq < seq:
+                        await live.catch_up()
 
     def let_go(self, now: float | None = None) -> int:
         """Unload tables that nobody looks at and nobody has used for a while; return how many."""

@@ -68,6 +68,7 @@ def positions(table, seed, every=1):
         if number % every == 0:
             yield table
         table.match.play(player(table.match))
+        table.tell_watchers()
 
 
 def service_in(folder, per_minute=100_000):

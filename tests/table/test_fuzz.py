@@ -1,7 +1,6 @@
 """The service against made-up requests: whatever its schema allows or forbids, it never fails and always says why."""
 
 import json
-import warnings
 
 import pytest
 import schemathesis
@@ -21,9 +20,7 @@ EXAMPLES = settings(
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
-with warnings.catch_warnings():
-    warnings.simplefilter("default", DeprecationWarning)
-    schema = schemathesis.openapi.from_dict(create_app("unused.db").openapi_schema.to_schema())
+schema = schemathesis.openapi.from_dict(create_app("unused.db").openapi_schema.to_schema())
 
 
 @pytest.fixture(scope="module")
@@ -89,7 +86,7 @@ def test_a_table_with_made_up_options_is_made_or_refused(service, options, seats
         assert made.json()["detail"]
 
 
-@given(messages=st.lists(MESSAGES, min_size=20, max_size=40))
+@given(messages=st.lists(MESSAGES, min_size=20, max_size=35))
 @settings(EXAMPLES, max_examples=10)
 def test_made_up_messages_over_a_socket_leave_the_connection_usable(service, messages):
     path, secrets = new_table(service, "human", "human", "human")
@@ -98,10 +95,8 @@ def test_made_up_messages_over_a_socket_leave_the_connection_usable(service, mes
         for message in messages:
             live.send(message)
         live.send(json.dumps({"say": "still here"}))
-        told = {}
-        while not told.get("chat") or told["chat"][-1][2] != "still here":
-            told = json.loads(live.recv(timeout=20))
-            told = told.get("all") or told.get("patch") or {}
+        while "still here" not in live.recv(timeout=20):
+            pass
 
 
 def test_the_service_still_plays_after_all_that(service):

@@ -17,7 +17,6 @@ from tests.conformance.cases import random_player
 from tests.conformance.parley_table import NAMES, hidden_zones
 from tests.table.in_process import PARLEY, bearer, made_by, parley_table, positions, service_in
 
-pytestmark = pytest.mark.filterwarnings("default::DeprecationWarning")
 CARD = re.compile(r"\b[1-6][abcd]\b")
 
 
@@ -35,10 +34,12 @@ def picks_made(match):
 def seen_in(table, match, viewer):
     """What a viewer is shown when the match is this one; an imagined match can never be taken back."""
     real, table.match = table.match, match
+    table.tell_watchers()  # what was drawn of the other match must not be shown again
     try:
         seen = msgspec.to_builtins(shown(table, viewer))
     finally:
         table.match = real
+        table.tell_watchers()
     del seen["undo"]
     if picks_made(real):  # an imagined match forgets that the others have chosen already, which all may know
         seen["seats"] = None
@@ -85,7 +86,7 @@ def test_no_page_patch_or_log_names_a_card_that_the_viewer_may_not_see(seats, se
         for viewer in (None, *range(seats)):
             hidden = {NAMES[card] for zone in hidden_zones(table.match.state, viewer) for card in zone}
             seen = msgspec.to_builtins(shown(table, viewer))
-            patch = changed(before.get(viewer, {"pieces": {}, "panels": {}, "journal": []}), seen)
+            patch = changed(before.get(viewer, {"pieces": {}, "panels": {}, "journal": [], "chat": []}), seen)
             log = msgspec.to_builtins(table.match.log_for(viewer), str_keys=True)
             before[viewer] = seen
             if table.match.state.round > 1:  # cards that all have seen go back into the deck: old news may name them
@@ -163,8 +164,10 @@ def test_no_endpoint_answers_otherwise_when_hidden_cards_are_others(client, monk
             for secret in (secrets[seat], None):
                 real = everything(client, path, match.at, secret)
                 table.match = match.imagine(seat, match.at)
+                client.blocking_portal.call(table.tell_watchers)
                 assert everything(client, path, match.at, secret) == real
                 table.match = match
+                client.blocking_portal.call(table.tell_watchers)
                 compared += 1
     assert compared >= 18
 

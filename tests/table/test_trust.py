@@ -3,8 +3,10 @@
 import asyncio
 import base64
 import json
+import random
 import re
 import socket
+from contextlib import ExitStack, closing
 
 import httpx
 import pytest
@@ -12,14 +14,13 @@ from websockets.sync.client import connect
 
 from slugfest.table.api import BURST
 from slugfest.table.limits import Bucket
-from slugfest.table.showing import shown
-from slugfest.table.table import CHAT_KEPT, TALK_BURST
+from slugfest.table.showing import changed, shown
+from slugfest.table.table import CHAT_KEPT
 from slugfest.table.tables import IDLE_SECONDS
 from tests.conformance.cases import random_player
 from tests.table.in_process import PEOPLE, bearer, made_by, parley_table, positions, service_in, wait_until_alone
 from tests.table.service import Service, new_table
 
-pytestmark = pytest.mark.filterwarnings("default::DeprecationWarning")
 HEADERS = ("content-security-policy", "x-content-type-options", "referrer-policy")
 
 
@@ -109,7 +110,7 @@ def test_another_origin_is_refused(client, origin):
 
 def test_chat_is_bounded_in_length_and_number(client):
     path, table, secrets = made_by(client)
-    table.talk = Bucket(1000, per_second=0)
+    table.talk[0] = Bucket(1000, per_second=0)
     asked = [client.post(f"{path}/chat", json={"text": "x" * n}, headers=bearer(secrets[0])) for n in (0, 300, 301)]
     assert [answer.status_code for answer in asked] == [400, 200, 400]
     for number in range(CHAT_KEPT + 5):
@@ -190,6 +191,18 @@ def test_asking_for_tables_that_are_not_there_leaves_nothing_in_memory(client):
     assert (len(tables), len(tables._loading)) == (0, 0)
 
 
+def test_a_page_that_follows_patches_shows_what_a_reloaded_one_shows():
+    lines = [[0, "Ann", text] for text in ("hi", "hi", "hi", "ho", "hi", "hi", "ho", "ho", "hi", "hi")]
+    before = {"pieces": {}, "panels": {}, "journal": [], "chat": []}
+    followed = []
+    for number in range(1, len(lines) + 1):
+        after = {**before, "chat": lines[max(0, number - 6) : number]}
+        told = changed(before, after).get("chat", {"more": []})
+        followed = (told["all"] if "all" in told else [*followed, *told["more"]])[-6:]
+        assert followed == after["chat"]
+        before = after
+
+
 def test_an_idle_table_is_let_go_and_comes_back_as_it_was(client):
     path, table, secrets = made_by(client)
     client.post(f"{path}/play", json={"option": "hero:thor", "at": 0}, headers=bearer(secrets[0]))
@@ -256,6 +269,7 @@ def deaf_client(port, path):
     """A spectator who connects, says hello and never reads again, with no room to let anything pile up."""
     plug = socket.socket()
     plug.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
+    plug.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 536)
     plug.connect(("127.0.0.1", port))
     key = base64.b64encode(b"x" * 16).decode()
     lines = [f"GET {path}/live HTTP/1.1", f"host: 127.0.0.1:{port}", "connection: Upgrade", "upgrade: websocket"]
@@ -266,23 +280,23 @@ def deaf_client(port, path):
 
 
 def test_clients_that_never_read_delay_nobody(tmp_path):
-    with Service(str(tmp_path / "stall.db")) as service:
-        path, secrets = new_table(service, *PEOPLE)
-        deaf = [deaf_client(service.port, path) for _ in range(8)]
-        with (
-            connect(f"ws://127.0.0.1:{service.port}{path}/live") as one,
-            httpx.Client(base_url=service.address, headers=bearer(secrets[1])) as talker,
-        ):
-            one.send(json.dumps({"secret": secrets[0]}))
-            last = TALK_BURST - 1
-            for number in range(TALK_BURST):
-                said = talker.post(f"{path}/chat", json={"text": f"{number} " + "x" * 290})
-                assert said.status_code == 200
-            heard = ""
-            while not heard.startswith(f"{last} "):
-                told = json.loads(one.recv(timeout=20))
-                chat = (told.get("all") or told["patch"]).get("chat")
-                heard = chat[-1][2] if chat else ""
-        for plug in deaf:
-            plug.close()
-        assert service.get(path).status_code == 200
+    player = random.Random(91)
+    with Service(str(tmp_path / "stall.db")) as service, ExitStack() as open_now:
+        path, secrets = new_table(service, *PEOPLE, heroes="random", placing="random")
+        for _ in range(8):
+            open_now.enter_context(closing(deaf_client(service.port, path)))
+        one = open_now.enter_context(connect(f"ws://127.0.0.1:{service.port}{path}/live"))
+        one.send(json.dumps({"secret": secrets[0]}))
+        client = open_now.enter_context(httpx.Client(base_url=service.address))
+        seen, played = client.get(path).json(), 0
+        while played < 150 and not seen["over"]:
+            mine = bearer(secrets[seen["ask"]["seat"]])
+            seen = client.get(path, headers=mine).json()
+            answer = {"option": player.choice(seen["ask"]["options"])["key"], "at": seen["at"]}
+            assert client.post(f"{path}/play", json=answer, headers=mine).status_code == 200
+            seen, played = client.get(path).json(), played + 1
+        at = -1
+        while at < seen["at"]:
+            told = json.loads(one.recv(timeout=20))
+            at = (told.get("all") or told["patch"]).get("at", at)
+        assert at == seen["at"] > 20

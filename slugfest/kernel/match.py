@@ -220,11 +220,15 @@ class Match(Run):
         return not self.imagined and self._last_decision(0) is not None
 
     def copy(self, listening: bool = False) -> "Match":
-        """Return an independent copy; it knows nothing that this match does not, and shares its chance."""
+        """Return an independent copy; it knows nothing that this match does not, and shares its chance.
+
+        With `listening` it goes on with this match's journal, as a table does that tries each move on a copy.
+        """
         twin = self._twin(self.source)
         twin.end_replay()
         if listening:
             twin._journal = list(self.journal)
+            twin._keeps = True  # it will be copied again: keep its resting points from here on
             twin.rules.tell = twin._tell
         return twin
 

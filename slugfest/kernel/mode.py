@@ -117,6 +117,8 @@ class Mode:
     version: int = 1
     options: tuple[Setting, ...] = ()
     bound: int = 1000
+    open: bool = False
+    """Whether all seats and spectators see the same, so that one drawing serves them all."""
     arrange: Callable[[Any, int, Mapping[str, Any], Mapping[str, Any]], Any] | None = None
     worth: Callable[[Any, Any, int], float] | None = None
     draw: Callable[[View], Scene] | None = None

@@ -6,8 +6,6 @@ pending choice, and the journal.
 
 from typing import Any
 
-import msgspec
-
 from slugfest.kernel.match import Match
 from slugfest.kernel.requests import Choose
 
@@ -19,6 +17,26 @@ JOURNAL_SHOWN = 60
 
 def shown(table: LiveTable, viewer: int | None) -> dict[str, Any]:
     """Return the whole page of a table for a seat, or for a spectator (None)."""
+    return {
+        **for_all_alike(table, viewer),
+        "you": viewer,
+        "ask": asked(table.match, viewer),
+        "undo": "" if viewer is None else table.may_take_back(viewer),
+    }
+
+
+def for_all_alike(table: LiveTable, viewer: int | None) -> dict[str, Any]:
+    """Return what does not depend on who is asked; where a mode hides nothing it is made once for all viewers."""
+    key = None if table.game.mode.open else viewer
+    now = (table.stirred, table.match.at, table.match)
+    kept = table.drawn.get(key)
+    if kept is None or kept[0] != now:
+        kept = table.drawn[key] = now, drawn(table, key)
+    return kept[1]
+
+
+def drawn(table: LiveTable, viewer: int | None) -> dict[str, Any]:
+    """Return the board, the seats, the journal and the chat as a viewer may see them."""
     match = table.match
     scene = match.scene(viewer)
     outcome = match.outcome
@@ -26,9 +44,8 @@ def shown(table: LiveTable, viewer: int | None) -> dict[str, Any]:
         "at": match.at,
         "title": scene.title,
         "size": [scene.width, scene.height],
-        "you": viewer,
-        "pieces": {piece.key: msgspec.to_builtins(piece) for piece in scene.pieces},
-        "panels": {panel.key: msgspec.to_builtins(panel) for panel in scene.panels},
+        "pieces": {piece.key: piece for piece in scene.pieces},
+        "panels": {panel.key: panel for panel in scene.panels},
         "seats": [
             {
                 "name": seat.name,
@@ -40,8 +57,6 @@ def shown(table: LiveTable, viewer: int | None) -> dict[str, Any]:
             }
             for number, seat in enumerate(table.seats)
         ],
-        "ask": asked(match, viewer),
-        "undo": "" if viewer is None else table.may_take_back(viewer),
         "journal": [[entry.at, entry.text] for entry in match.journal[-JOURNAL_SHOWN:]],
         "chat": [[said.seat, said.name, said.text] for said in table.chat],
         "again": table.again,
@@ -91,6 +106,8 @@ def changed(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
             patch[name] = _added(before[name], after[name])
     for name in KEYED:
         old, new = before[name], after[name]
+        if old is new:
+            continue
         differences = {key: value for key, value in new.items() if old.get(key) != value}
         differences |= {key: None for key in old if key not in new}
         if differences:

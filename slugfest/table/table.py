@@ -49,6 +49,9 @@ class LiveTable:
         self.talk = [Bucket(TALK_BURST, TALK_PER_SECOND) for _ in kinds]
         self.hints = Bucket(HINT_BURST, HINTS_PER_SECOND)
         self.watchers: list[Callable[[], None]] = []
+        self.stirred = 0
+        """Counts what happened here, so that what was made for one viewer can serve the next."""
+        self.drawn: dict[int | None, tuple[tuple[int, int, Match], dict[str, Any]]] = {}
         self.match = self._rebuilt()
 
     # ------------------------------------------------------------------ the match and its events
@@ -110,6 +113,7 @@ class LiveTable:
     def tell_watchers(self) -> None:
         """Wake everybody who looks at this table."""
         self.used = time.monotonic()
+        self.stirred += 1
         for wake in list(self.watchers):
             wake()
 

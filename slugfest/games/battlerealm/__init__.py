@@ -32,6 +32,7 @@ BATTLEREALM = Mode(
     label=label,
     tags=lambda state, box: [box.heroes[hero.kind].id for hero in state.heroes],
     bound=40_000,
+    open=True,
     options=(
         Setting(
             "heroes",

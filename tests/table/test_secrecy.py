@@ -9,6 +9,7 @@ from types import SimpleNamespace
 import msgspec
 import pytest
 
+import slugfest
 from slugfest.bots import BOTS, Chair, bot_named
 from slugfest.kernel import registry
 from slugfest.kernel.errors import SlugfestError
@@ -210,3 +211,13 @@ def test_a_match_whose_log_is_public_cannot_be_taken_back(client):
     assert told == [400, 400, 400]
     assert client.get(path, headers=bearer(secrets[0])).json()["undo"] == ""
     assert table.match.over
+
+
+@pytest.mark.parametrize("mode", [mode for mode in slugfest.modes().values() if mode.open], ids=lambda mode: mode.id)
+def test_a_mode_that_says_it_is_open_shows_everybody_the_same(mode):
+    match = slugfest.Match(mode, seed=83)
+    player = random_player(83)
+    while not match.over:
+        drawings = [match.scene(viewer) for viewer in (None, *range(match.seats))]
+        assert drawings == drawings[:1] * len(drawings)
+        match.play(player(match))

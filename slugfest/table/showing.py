@@ -57,8 +57,14 @@ def drawn(table: LiveTable, viewer: int | None) -> dict[str, Any]:
             }
             for number, seat in enumerate(table.seats)
         ],
-        "journal": [[entry.at, entry.text] for entry in match.journal[-JOURNAL_SHOWN:]],
-        "chat": [[said.seat, said.name, said.text] for said in table.chat],
+        "journal": [
+            [number, entry.at, entry.text]
+            for number, entry in enumerate(match.journal[-JOURNAL_SHOWN:], max(0, len(match.journal) - JOURNAL_SHOWN))
+        ],
+        "chat": [
+            [number, said.seat, said.name, said.text]
+            for number, said in enumerate(table.chat, table.lines_said - len(table.chat))
+        ],
         "again": table.again,
         "over": None
         if outcome is None
@@ -118,7 +124,7 @@ def changed(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
 
 
 def _added(before: list[Any], after: list[Any]) -> dict[str, Any]:
-    """Return the end of a list that only grew, or all of it where it was cut."""
+    """Return the end of a list that only grew, or all of it where it was cut; its numbered lines are all different."""
     if before and before[-1] in after:
         start = after.index(before[-1]) + 1
         if before[-start:] == after[:start]:

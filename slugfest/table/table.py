@@ -41,6 +41,7 @@ class LiveTable:
         self.undos = 0
         self.seq = 0
         self.chat: list[Said] = []
+        self.lines_said = 0
         self.asked_back: set[int] = set()
         self.again = ""
         self.used = time.monotonic()
@@ -91,7 +92,7 @@ class LiveTable:
             elif isinstance(event, Again):
                 self.again = event.id
             else:
-                self.chat = [*self.chat[-CHAT_KEPT + 1 :], event]
+                self._hear(event)
         if again:
             self.match = self._rebuilt()
 
@@ -201,8 +202,12 @@ class LiveTable:
         said = Said(seat, self.seats[seat].name, " ".join(text.split()), time.time())
         async with self.lock:
             await self._write(said)
-            self.chat = [*self.chat[-CHAT_KEPT + 1 :], said]
+            self._hear(said)
         self.tell_watchers()
+
+    def _hear(self, said: Said) -> None:
+        self.chat = [*self.chat[-CHAT_KEPT + 1 :], said]
+        self.lines_said += 1
 
     async def play_again(self, table_id: str) -> None:
         """Send everybody to the table of the next match."""

@@ -115,7 +115,7 @@ def test_names_bots_and_chat(service):
     assert service.post(f"{path}/chat", {"text": "hello"}, secrets[0]).status_code == 200
     assert service.post(f"{path}/seat", {"kind": "random"}, secrets[1]).json()["kind"] == "random"
     seen = service.get(path).json()
-    assert seen["chat"] == [[0, "Ann <b>", "hello"]]
+    assert seen["chat"] == [[0, 0, "Ann <b>", "hello"]]
     assert [seat["kind"] for seat in seen["seats"]] == ["human", "random", "human"]
 
 

@@ -246,9 +246,9 @@ function show() {
   );
   const journal = $("journal");
   const low = journal.scrollTop + journal.clientHeight >= journal.scrollHeight - 30;
-  journal.replaceChildren(...view.journal.map(([, text]) => element("li", "", text)));
+  journal.replaceChildren(...view.journal.map(([, , text]) => element("li", "", text)));
   if (low) journal.scrollTop = journal.scrollHeight;
-  $("said").replaceChildren(...view.chat.map(([seat, name, text]) => element("li", `s-${seat}`, `${name}: ${text}`)));
+  $("said").replaceChildren(...view.chat.map(([, seat, name, text]) => element("li", `s-${seat}`, `${name}: ${text}`)));
   $("say").hidden = $("naming").hidden = view.you === null;
 }
 

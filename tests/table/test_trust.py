@@ -189,15 +189,16 @@ def test_asking_for_tables_that_are_not_there_leaves_nothing_in_memory(client):
     assert (len(tables), len(tables._loading)) == (0, 0)
 
 
-def test_a_page_that_follows_patches_shows_what_a_reloaded_one_shows():
-    lines = [[0, "Ann", text] for text in ("hi", "hi", "hi", "ho", "hi", "hi", "ho", "ho", "hi", "hi")]
-    before = {"pieces": {}, "panels": {}, "journal": [], "chat": []}
-    followed = []
-    for number in range(1, len(lines) + 1):
-        after = {**before, "chat": lines[max(0, number - 6) : number]}
-        told = changed(before, after).get("chat", {"more": []})
-        followed = (told["all"] if "all" in told else [*followed, *told["more"]])[-6:]
-        assert followed == after["chat"]
+def test_a_page_that_follows_patches_shows_what_a_reloaded_one_shows(monkeypatch):
+    monkeypatch.setattr("slugfest.table.table.CHAT_KEPT", 6)
+    table = parley_table(2, 62)
+    before, followed = shown(table, None), []
+    for text in ("hi", "hi", "hi", "ho", "hi", "hi", "ho", "ho", "hi", "hi"):
+        asyncio.run(table.say(0, text))
+        after = shown(table, None)
+        told = changed(before, after)["chat"]
+        followed = told["all"] if "all" in told else [*followed, *told["more"]]
+        assert followed[-6:] == after["chat"]
         before = after
 
 

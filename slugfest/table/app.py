@@ -101,6 +101,7 @@ def create_app(
         lifespan=[lifespan],
         exception_handlers={SlugfestError: refused, RecursionError: too_deep},
         before_send=[with_headers],
+        logging_config=None,
         request_max_body_size=LARGEST_BODY,
         middleware=[RateLimitConfig(rate_limit=("minute", per_minute), exclude=["/static"]).middleware],
         openapi_config=OpenAPIConfig(

@@ -62,7 +62,7 @@ def label(table: Table, choice: Choose, option: Option) -> str:
             return "go to the Crystal Prison; your turn is over"
         case "end":
             left = sum(state.total)
-            return "end your turn" + (f" ({left} results unspent)" if left else "")
+            return "end your turn" + (f" ({left} result{'s' * (left > 1)} unspent)" if left else "")
     return option.text
 
 

@@ -60,6 +60,8 @@ class Service:
     def __exit__(self, *fault: object) -> None:
         if self.process is not None and self.process.poll() is None:
             self.kill()
+        elif self.process is not None and self.process.stderr is not None:
+            self.process.stderr.close()
 
     def get(self, path: str, secret: str | None = None) -> httpx.Response:
         return httpx.get(self.address + path, headers=_headers(secret))

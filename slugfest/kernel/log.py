@@ -8,15 +8,18 @@ line says how many answers there are, so that a cut-off file is noticed too.
 
 import os
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from .answers import Imagined, Pick
 from .chance import read, shown
-from .errors import BadRoll, DamagedLog, ForeignLog, NewerLog, OtherRules
+from .errors import BadLog, BadRoll, DamagedLog, ForeignLog, NewerLog, OtherRules
 from .options import Option, Words
 from .requests import ALL, Choose, Draw, Request, Roll, Together
+
+if TYPE_CHECKING:
+    from .match import Match
 
 FORMAT = 1
 
@@ -171,3 +174,49 @@ def masked(request: Request | None, answer: Any, seat: int | None, words: Words)
     if isinstance(request, Choose) and request.secret and request.seat != seat:
         return None
     return line_of(request, answer, words)
+
+
+def whole_log(match: "Match") -> Log:
+    """Return the log of a match, with a checksum for every resting point."""
+    lines: list[Any] = []
+    checks: dict[int, int] = {}
+    for twin, answer in _real(match).walk():
+        lines.append(line_of(twin.request, answer, match.game.words))
+        check = twin.resting_check()
+        if check is not None:
+            checks[twin.at] = check
+    start = msgspec.to_builtins(match.game.start()) if match.game.is_arranged else None
+    return _log(match, match.seed, start, lines, checks)
+
+
+def masked_log(match: "Match", seat: int | None) -> Log:
+    """Return the log of a match as one seat, or a spectator, may read it."""
+    lines = [masked(twin.request, answer, seat, match.game.words) for twin, answer in _real(match).walk()]
+    return _log(match, None, None, lines, {})
+
+
+def _real(match: "Match") -> "Match":
+    if match.imagined:
+        raise BadLog("an imagined match has no log: part of it never happened")
+    return match
+
+
+def _log(
+    match: "Match", seed: int | None, start: dict[str, Any] | None, lines: list[Any], checks: dict[int, int]
+) -> Log:
+    game = match.game
+    return Log(
+        mode=game.mode.id,
+        version=game.mode.version,
+        content=game.content.hash,
+        seats=game.seats,
+        options=game.settings,
+        packs=[pack.name for pack in game.packs],
+        seed=seed,
+        undos=match.undos,
+        rolls=match.source.name,
+        start=start,
+        at=game.first,
+        answers=lines,
+        checks=checks,
+    )

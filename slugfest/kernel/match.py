@@ -9,14 +9,12 @@ import secrets
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-import msgspec
-
 from .answers import Imagined, Pick
 from .chance import Seeded, Source, read, source_of
 from .content import packs_of
-from .errors import BadLog, BadRoll, BadSetting, CannotUndo, ChanceDue, MatchOver, WrongSeat
+from .errors import BadRoll, BadSetting, CannotUndo, ChanceDue, MatchOver, WrongSeat
 from .journal import Entry
-from .log import Log, line_of, masked
+from .log import Log, masked_log, whole_log
 from .mode import Game, Mode, View
 from .options import Option
 from .refusing import option_of
@@ -295,41 +293,12 @@ class Match(Run):
     @property
     def log(self) -> Log:
         """The match as data: what was fixed at the start, and every answer."""
-        self._check_real()
-        lines: list[Any] = []
-        checks: dict[int, int] = {}
-        for twin, answer in self.walk():
-            lines.append(line_of(twin.request, answer, self.game.words))
-            check = twin.resting_check()
-            if check is not None:
-                checks[twin.at] = check
-        start = msgspec.to_builtins(self.game.start()) if self.game.is_arranged else None
-        return self._log(self.seed, start, lines, checks)
+        return whole_log(self)
 
     def log_for(self, seat: int | None) -> Log:
         """Return the log as a seat may read it: what was hidden from it is None, as are seed and start."""
-        self._check_real()
         self._check_seat(seat)
-        lines = [masked(twin.request, answer, seat, self.game.words) for twin, answer in self.walk()]
-        return self._log(None, None, lines, {})
-
-    def _log(self, seed: int | None, start: dict[str, Any] | None, lines: list[Any], checks: dict[int, int]) -> Log:
-        game = self.game
-        return Log(
-            mode=game.mode.id,
-            version=game.mode.version,
-            content=game.content.hash,
-            seats=game.seats,
-            options=game.settings,
-            packs=[pack.name for pack in game.packs],
-            seed=seed,
-            undos=self.undos,
-            rolls=self.source.name,
-            start=start,
-            at=game.first,
-            answers=lines,
-            checks=checks,
-        )
+        return masked_log(self, seat)
 
     # ------------------------------------------------------------------ copies and replays
 
@@ -451,10 +420,6 @@ class Match(Run):
     def _check_seat(self, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < self.game.seats:
             raise WrongSeat(f"there is no seat {seat}: this match has the seats 0 to {self.game.seats - 1}")
-
-    def _check_real(self) -> None:
-        if self.imagined:
-            raise BadLog("an imagined match has no log: part of it never happened")
 
     def _asked_of(self, seat: int | None) -> Choose:
         """Return the choice that this seat owes, or say why it owes none."""

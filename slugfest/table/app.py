@@ -22,8 +22,9 @@ import slugfest
 from slugfest.kernel.content import Pack
 from slugfest.kernel.errors import SlugfestError, WrongSeat
 
-from .api import Api, live
+from .api import Api
 from .limits import TooMuch
+from .live import live
 from .store import EVERYTHING, open_store
 from .table import Stale
 from .tables import BOT_PAUSE, Tables, UnknownTable

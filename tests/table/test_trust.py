@@ -12,8 +12,8 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
-from slugfest.table.api import BURST
 from slugfest.table.limits import Bucket
+from slugfest.table.live import BURST
 from slugfest.table.showing import changed, shown
 from slugfest.table.table import CHAT_KEPT
 from slugfest.table.tables import IDLE_SECONDS
@@ -140,7 +140,7 @@ def flood(client, path, table, secret, lines):
 
 
 def test_a_flood_over_one_socket_is_limited(client, monkeypatch):
-    monkeypatch.setattr("slugfest.table.api.PER_SECOND", 0.0)
+    monkeypatch.setattr("slugfest.table.live.PER_SECOND", 0.0)
     path, table, secrets = made_by(client)
     flood(client, path, table, secrets[0], 3 * BURST)
     assert BURST // 2 < table.seq <= BURST + 1

@@ -1,0 +1,158 @@
+"""Live connections: everything once, then only what changes; and what a seat does over its socket (docs/table.md)."""
+
+import asyncio
+from collections import Counter
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from slugfest.kernel.errors import SlugfestError, WrongSeat
+
+from .api import tables_of
+from .limits import Bucket
+from .secrets import seat_of
+from .showing import changed, shown
+from .table import LiveTable
+
+LARGEST_MESSAGE = 4096
+MOST_SOCKETS = 400
+HELLO_SECONDS = 15.0
+BURST = 60
+"""How many messages one connection may send at once, and how many `PER_SECOND` on and on."""
+PER_SECOND = 30.0
+
+
+@websocket("/api/tables/{table_id:str}/live")
+async def live(socket: WebSocket[Any, Any, State], table_id: FromPath[str], state: State) -> None:
+    """Follow a table: first everything, then only what changes. The first message is `{"secret": …}`, or `{}`."""
+    if not of_this_page(socket.headers.get("origin"), socket.headers.get("host")):
+        await socket.close(code=4403, reason="another page's script may not connect here")
+        return
+    address = socket.client.host if socket.client is not None else ""
+    open_now: Counter[str] = state.sockets
+    if open_now[address] >= MOST_SOCKETS:
+        await socket.close(code=4429, reason=f"at most {MOST_SOCKETS} connections from one address")
+        return
+    open_now[address] += 1
+    try:
+        await welcome(socket, table_id, state)
+    finally:
+        open_now[address] -= 1
+        if not open_now[address]:
+            del open_now[address]
+
+
+def of_this_page(origin: str | None, host: str | None) -> bool:
+    """Whether a connection comes from this service's own page, or from no page at all.
+
+    >>> of_this_page(None, "a:1"), of_this_page("http://a:1", "a:1"), of_this_page("http://[", "a:1")
+    (True, True, False)
+    """
+    if origin is None:
+        return True
+    try:
+        return urlsplit(origin).netloc == host
+    except ValueError:
+        return False
+
+
+def decoded(text: str) -> Any:
+    """Return a message as data, or say that it is none."""
+    if len(text) > LARGEST_MESSAGE:
+        raise SlugfestError(f"a message has at most {LARGEST_MESSAGE} characters")
+    try:
+        return msgspec.json.decode(text)
+    except (msgspec.DecodeError, RecursionError):
+        raise SlugfestError("a message is one JSON object") from None
+
+
+async def welcome(socket: WebSocket[Any, Any, State], table_id: str, state: State) -> None:
+    """Take the first message, which says whose connection it is, and follow the table from then on."""
+    await socket.accept()
+    try:
+        table = await tables_of(state).get(table_id)
+        hello = decoded(await asyncio.wait_for(socket.receive_text(), HELLO_SECONDS))
+        secret = hello.get("secret") if isinstance(hello, dict) else None
+        viewer = seat_of(str(secret), table.row.secrets) if secret else None
+        if secret and viewer is None:
+            raise WrongSeat("this secret opens no seat of this table")
+    except (SlugfestError, TimeoutError) as fault:
+        await socket.send_json({"error": str(fault) or "nobody said hello"})
+        await socket.close(code=4404)
+        return
+    except WebSocketDisconnect:
+        return
+    await Follower(socket, table, viewer).follow()
+
+
+class Follower:
+    """One connection: sends what changes, takes what its seat does."""
+
+    def __init__(self, socket: WebSocket[Any, Any, State], table: LiveTable, viewer: int | None) -> None:
+        self.socket = socket
+        self.table = table
+        self.viewer = viewer
+        self.stir = asyncio.Event()
+        self.allowance = Bucket(BURST, PER_SECOND)
+        self.seen: dict[str, Any] | None = None
+
+    async def follow(self) -> None:
+        """Go on until the connection ends; a slow one holds up nobody else."""
+        self.table.watchers.append(self.stir.set)
+        self._present(1)
+        sending = asyncio.create_task(self._send())
+        try:
+            while True:
+                text = await self.socket.receive_text()
+                try:
+                    await self._act(text)
+                except SlugfestError as fault:
+                    await self.socket.send_json({"error": str(fault)})
+        except WebSocketDisconnect:
+            pass
+        finally:
+            sending.cancel()
+            self.table.watchers.remove(self.stir.set)
+            self._present(-1)
+
+    def _present(self, step: int) -> None:
+        if self.viewer is not None:
+            self.table.seats[self.viewer].present += step
+            self.table.tell_watchers()
+
+    async def _send(self) -> None:
+        self.stir.set()
+        while True:
+            await self.stir.wait()
+            self.stir.clear()
+            now = shown(self.table, self.viewer)
+            if self.seen is None:
+                await self._tell({"all": now})
+            elif patch := changed(self.seen, now):
+                await self._tell({"patch": patch})
+            self.seen = now
+
+    async def _tell(self, message: dict[str, Any]) -> None:
+        await self.socket.send_text(msgspec.json.encode(message).decode())
+
+    async def _act(self, text: str) -> None:
+        """Do what a message asks for: play, undo, say, seat."""
+        self.allowance.spend()
+        asked = decoded(text)
+        seat = self.table.check_seat(self.viewer)
+        match asked:
+            case {"play": str(option), "at": int(at)}:
+                await self.table.play(seat, option, at)
+            case {"undo": _}:
+                await self.table.take_back(seat)
+            case {"say": text}:
+                await self.table.say(seat, text)
+            case {"seat": {**change}}:
+                await self.table.seat(seat, change.get("kind"), change.get("name"))
+            case _:
+                raise SlugfestError("a message is {play, at}, {undo}, {say} or {seat: {name, kind}}")

@@ -6,8 +6,7 @@ import httpx
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from tests.browser.chromium import chromium
-from tests.table.service import Service, new_table
+from tests.table.service import new_table
 
 BAD = ("serious", "critical")
 SCREENS = {
@@ -15,18 +14,6 @@ SCREENS = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
 }
 looks = pytest.mark.parametrize(("scheme", "screen"), [(s, n) for s in ("light", "dark") for n in SCREENS])
-
-
-@pytest.fixture(scope="module")
-def service(tmp_path_factory):
-    with Service(str(tmp_path_factory.mktemp("db") / "axe.db")) as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with chromium() as running:
-        yield running
 
 
 @pytest.fixture(scope="module")

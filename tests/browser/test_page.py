@@ -1,23 +1,9 @@
 """The page in a real browser: from the lobby to victory, two people and a bot."""
 
-import pytest
-
-from tests.browser.chromium import chromium, watched
+from tests.browser.chromium import watched
 from tests.table.service import Service
 
 LONG = 30_000
-
-
-@pytest.fixture(scope="module")
-def service(tmp_path_factory):
-    with Service(str(tmp_path_factory.mktemp("db") / "browser.db")) as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def browser():
-    with chromium() as running:
-        yield running
 
 
 def make_table(page, service, kinds, **options):

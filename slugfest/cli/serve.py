@@ -9,6 +9,7 @@ from cyclopts import Parameter
 from rich.console import Console
 
 from slugfest.kernel.content import packs_of
+from slugfest.kernel.errors import SlugfestError
 
 
 def serve(
@@ -39,10 +40,13 @@ def serve(
     open_page
         Open the page in a browser.
     """
-    import uvicorn
+    try:
+        import uvicorn
 
-    from slugfest.table.app import create_app
-    from slugfest.table.tables import BOT_PAUSE
+        from slugfest.table.app import create_app
+        from slugfest.table.tables import BOT_PAUSE
+    except ModuleNotFoundError as lacking:
+        raise SlugfestError(f"the page needs {lacking.name}: pip install 'slugfest[table]', or make serve") from None
 
     app = create_app(db, packs_of(pack or ()), float(os.environ.get("SLUGFEST_BOT_PAUSE", BOT_PAUSE)), per_minute)
     address = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}/"

@@ -193,7 +193,10 @@ async def open_store(url: str | None = None) -> Store:
     if url is None:
         url = os.environ.get("SLUGFEST_DB") or str(data_folder() / "slugfest.db")
     if url.startswith("postgresql://"):
-        from .postgres import PostgresStore
+        try:
+            from .postgres import PostgresStore
+        except ModuleNotFoundError as lacking:
+            raise StoreError(f"PostgreSQL needs {lacking.name}: pip install 'slugfest[postgres]'") from None
 
         return await PostgresStore.open(url)
     path = url.removeprefix("sqlite:///")

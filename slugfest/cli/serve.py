@@ -1,5 +1,6 @@
 """`slugfest serve`: the web page, for friends at one address."""
 
+import asyncio
 import os
 import webbrowser
 from pathlib import Path
@@ -48,6 +49,7 @@ def serve(
     except ModuleNotFoundError as lacking:
         raise SlugfestError(f"the page needs {lacking.name}: pip install 'slugfest[table]', or make serve") from None
 
+    asyncio.run(_tried(db))
     app = create_app(db, packs_of(pack or ()), float(os.environ.get("SLUGFEST_BOT_PAUSE", BOT_PAUSE)), per_minute)
     address = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}/"
     Console().print(f"Slugfest is at {address} (Ctrl-C ends it; every move is kept)")
@@ -62,3 +64,10 @@ def serve(
         ws_max_size=16 * 1024,
         ws_per_message_deflate=False,
     )
+
+
+async def _tried(db: str | None) -> None:
+    """Open the database once, so that a wrong one is told in one line before the service starts."""
+    from slugfest.table.store import open_store
+
+    await (await open_store(db)).close()

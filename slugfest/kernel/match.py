@@ -2,7 +2,7 @@
 
 The log is the match: its answers in order, choices and outcomes of chance alike, rebuild it exactly. Copies
 share the state of the last resting point and replay the few answers since; nothing is listed, checked, rolled
-or told in a replay.
+or told in a replay. The file is long because one class is the whole interface that everybody outside uses.
 """
 
 import secrets

@@ -61,8 +61,8 @@ class LiveTable:
         """Return the match that the answers so far make."""
         log = Log(
             mode=self.row.mode,
-            version=self.game.mode.version,
-            content=self.game.content.hash,
+            version=self.row.version,
+            content=self.row.content,
             seats=self.row.seats,
             options=self.row.options,
             packs=self.row.packs,

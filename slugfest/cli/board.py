@@ -16,6 +16,8 @@ from slugfest.kernel.svg import COLOURS as SVG_COLOURS
 COLOURS = {**SVG_COLOURS, "slate": "#64748b", "stone": "#78716c"}  # lighter: terminals are dark
 SMALLEST_SCALE = 0.85
 MANY_BOXES = 12
+BOXES = ("box", "card")
+BEHIND = ("line", "area")
 
 
 def colour_of(name: str) -> str:
@@ -90,8 +92,14 @@ def drawn(scene: Scene, marks: Mapping[str, int], width: int, tight: bool = Fals
         x = ceil(piece.x * scale - 0.01) if scale < 1 else int(piece.x)
         w = max(1, int((piece.x + piece.w) * scale + 0.01) - x)
         row, h = int(piece.y / 2), max(1, round(piece.h / 2))
-        if piece.shape == "box":
+        if piece.shape in BOXES:
             _box(canvas, piece, x, row, w, h, marks.get(piece.key), ascii)
+        elif piece.shape == "line":
+            _line(canvas, piece, scale)
+        elif piece.shape == "area":
+            canvas.put(x, row, piece.title, f"bold {colour_of(piece.colour)}")
+        elif piece.shape == "hex":
+            _hex(canvas, piece, x, row, w, h, marks.get(piece.key))
         else:
             _label(canvas, piece, x, row, w, h, marks.get(piece.key))
     lines = canvas.lines(tight)
@@ -121,6 +129,27 @@ def _box(canvas: Canvas, piece: Piece, x: int, row: int, w: int, h: int, mark: i
     canvas.put(x, row + h - 1, lower_left + flat * (w - 2) + lower_right, edge)
 
 
+def _line(canvas: Canvas, piece: Piece, scale: float) -> None:
+    """Dot the way from one end to the other."""
+    steps = max(1, int(max(abs(piece.w * scale), abs(piece.h) / 2)))
+    for i in range(steps + 1):
+        x, y = piece.x + piece.w * i / steps, piece.y + piece.h * i / steps
+        canvas.put(int(x * scale), int(y / 2), "·", f"dim {colour_of(piece.colour)}", solid=False)
+
+
+def _hex(canvas: Canvas, piece: Piece, x: int, row: int, w: int, h: int, mark: int | None) -> None:
+    """Write what is on a hexagon in its middle, between two sides; its corners are left to its neighbours."""
+    style = colour_of(piece.colour) + (" dim" if piece.faded else "")
+    tag = "" if mark is None else f"[{mark}]"
+    middle = row + max(0, (h - 1) // 2)
+    written = [cut(piece.title or "·", w - 2), *(cut(line, w - 2) for line in piece.lines[: max(0, h - 3)])]
+    canvas.put(x, middle, "⟨" + " " * (w - 2) + "⟩", style)
+    for i, text in enumerate(written):
+        canvas.put(x + 1, middle + i, text.center(w - 2), style if mark is None else f"bold {style}")
+    if tag:
+        canvas.put(x + (w - len(tag)) // 2, max(0, middle - 1) if h > 2 else middle, tag, "bold cyan")
+
+
 def _label(canvas: Canvas, piece: Piece, x: int, row: int, w: int, h: int, mark: int | None) -> None:
     style = f"bold white on {colour_of(piece.colour)}{' dim' if piece.faded else ''}"
     for i in range(h):
@@ -133,11 +162,11 @@ def _label(canvas: Canvas, piece: Piece, x: int, row: int, w: int, h: int, mark:
 
 def listed(scene: Scene, marks: Mapping[str, int], width: int) -> list[Text]:
     """Return the board as a list: a line per box with what lies in it, then everything that lies loose."""
-    boxes = [piece for piece in scene.pieces if piece.shape == "box"]
+    boxes = [piece for piece in scene.pieces if piece.shape in BOXES or piece.shape == "hex"]
     inside: dict[str, list[Piece]] = {box.key: [] for box in boxes}
     loose: list[Piece] = []
     for piece in scene.pieces:
-        if piece.shape != "box":
+        if piece.shape not in (*BOXES, *BEHIND, "hex"):
             home = next((box for box in reversed(boxes) if _holds(box, piece)), None)
             (loose if home is None else inside[home.key]).append(piece)
     found = []

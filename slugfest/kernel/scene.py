@@ -3,6 +3,9 @@
 The browser, a notebook, a picture and the terminal all show the same scene. Coordinates are in units of one
 terminal column by half a terminal row: `x` to the right, `y` down. A piece whose key is an option's key is what
 a person clicks for that option.
+
+Shapes: a `box` or `card` with a title and lines, a round `token`, a square `die`, a pointy-topped `hex` that fills its
+box, a `line` from (x, y) to (x + w, y + h), and an `area`, the polygon through `points`. The last two lie behind.
 """
 
 import msgspec
@@ -11,7 +14,7 @@ from .svg import svg_of
 
 
 class Piece(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing on the board: a box with a title and lines of text, a token, a die."""
+    """One thing on the board: a box with a title and lines of text, a token, a die, a hex, a line, an area."""
 
     key: str
     x: float
@@ -25,6 +28,10 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True):
     tip: str = ""
     same: str = ""
     faded: bool = False
+    points: tuple[float, ...] = ()
+    """The corners of an area: x, y, x, y, … in the coordinates of the board."""
+    link: str = ""
+    """The clause of the rules that says more about it."""
 
 
 class Panel(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,6 +42,7 @@ class Panel(msgspec.Struct, frozen=True, kw_only=True):
     lines: tuple[str, ...] = ()
     colour: str = "slate"
     active: bool = False
+    link: str = ""
 
 
 class Scene(msgspec.Struct, kw_only=False):

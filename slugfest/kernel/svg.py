@@ -49,6 +49,10 @@ def _piece(piece: "Piece") -> str:
     tip = f"<title>{escape(piece.tip)}</title>" if piece.tip else ""
     faded = ' opacity="0.45"' if piece.faded else ""
     start = f'<g data-key="{escape(piece.key)}"{faded}>{tip}'
+    if piece.shape == "line":
+        return f'{start}<path d="M{x:g} {y:g}l{w:g} {h:g}" stroke="{colour}" stroke-width="2"/></g>'
+    if piece.shape in ("area", "hex"):
+        return f"{start}{_polygon(piece, colour)}</g>"
     if piece.shape in ("token", "die"):
         round_by = h / 2 if piece.shape == "token" else 4
         return (
@@ -64,6 +68,32 @@ def _piece(piece: "Piece") -> str:
         f'{start}<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="7" fill="{colour}" fill-opacity="0.4" '
         f'stroke="{colour}" stroke-width="1.5"/><text x="{x + 7:g}" y="{y + 15:g}" fill="#f8fafc" '
         f'font-weight="600">{escape(piece.title)}</text>{lines}</g>'
+    )
+
+
+def corners(piece: "Piece") -> list[tuple[float, float]]:
+    """Return the corners of an area or a hexagon, in the coordinates of the board."""
+    if piece.shape == "area":
+        return list(zip(piece.points[::2], piece.points[1::2], strict=True))
+    x, y, w, h = piece.x, piece.y, piece.w, piece.h
+    steps = ((0.5, 0.0), (1.0, 0.25), (1.0, 0.75), (0.5, 1.0), (0.0, 0.75), (0.0, 0.25))
+    return [(x + w * across, y + h * down) for across, down in steps]
+
+
+def _polygon(piece: "Piece", colour: str) -> str:
+    x, y, w, h = (n * UNIT for n in (piece.x, piece.y + 3, piece.w, piece.h))
+    points = " ".join(f"{px * UNIT:g},{(py + 3) * UNIT:g}" for px, py in corners(piece))
+    middle = piece.shape == "hex"
+    top = y + (h / 2 + 4 - 6 * len(piece.lines) if middle else 15)
+    where = f'x="{x + w / 2:g}" text-anchor="middle"' if middle else f'x="{x + 7:g}"'
+    lines = "".join(
+        f'<text {where} y="{top + 13 * (i + 1):g}" fill="#cbd5e1">{escape(line)}</text>'
+        for i, line in enumerate(piece.lines)
+    )
+    return (
+        f'<polygon points="{points}" fill="{colour}" fill-opacity="{0.4 if middle else 0.15}" stroke="{colour}" '
+        f'stroke-width="1.5"/><text {where} y="{top:g}" fill="#f8fafc" font-weight="600">{escape(piece.title)}</text>'
+        f"{lines}"
     )
 
 

@@ -43,3 +43,14 @@ def test_faded_pieces_fade_and_known_colours_are_named():
     svg = Scene("S", 10, 10, [piece])._repr_svg_()
     assert 'opacity="0.45"' in svg
     assert "#b91c1c" in svg
+
+
+def test_lines_hexagons_and_areas_are_drawn_by_their_corners():
+    scene = Scene("", 20, 20, [], [])
+    scene.pieces.append(Piece(key="way", x=1, y=1, w=4, h=-1, shape="line"))
+    scene.pieces.append(Piece(key="hex:1", x=0, y=0, w=4, h=4, shape="hex", title="H"))
+    scene.pieces.append(Piece(key="land", x=0, y=0, w=4, h=4, shape="area", points=(0, 0, 4, 0, 0, 4)))
+    drawn = scene._repr_svg_()
+    assert '<path d="M8 32l32 -8"' in drawn
+    assert '<polygon points="16,24 32,32 32,48 16,56 0,48 0,32"' in drawn
+    assert '<polygon points="0,24 32,24 0,56"' in drawn

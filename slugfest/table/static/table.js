@@ -1,25 +1,38 @@
-// A table: shows keyed pieces and panels, moves what changed, highlights what can be chosen, answers on click or key.
+// A table: shows what the server sends, highlights what can be chosen, answers on click, touch or key.
 // No game is known here: the server sends scenes and options, this module matches their keys.
 
-const $ = (id) => document.getElementById(id);
+import { $, element, inspect, linked, showJournal, showPanels, showPieces, take } from "./board.js";
+import { runClocks, showSeats } from "./seats.js";
+import { menuAt, closeMenu } from "./menu.js";
+import { yourTurn, soundButton } from "./notice.js";
+
 const table = location.pathname.split("/").pop();
 const secret = decodeURIComponent(location.hash.slice(1));
-const view = { pieces: {}, panels: {}, journal: [] };
+const view = { pieces: {}, panels: {}, journal: [], chat: [], seats: [], undo: [] };
 const picked = new Set();
 let socket;
 let retry = 500;
+
+function salt() {
+  const known = `slugfest.salt.${table}`;
+  const made = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  try {
+    const old = localStorage.getItem(known);
+    if (!old) localStorage.setItem(known, made);
+    return old ?? made;
+  } catch {
+    return made;
+  }
+}
 
 function connect() {
   socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${table}/live`);
   socket.addEventListener("open", () => {
     retry = 500;
-    socket.send(JSON.stringify(secret ? { secret } : {}));
+    socket.send(JSON.stringify(secret ? { secret, salt: salt() } : {}));
     $("link-state").textContent = "";
   });
-  socket.addEventListener("message", async (event) => {
-    const text = typeof event.data === "string" ? event.data : await event.data.text();
-    take(JSON.parse(text));
-  });
+  socket.addEventListener("message", (event) => hear(JSON.parse(event.data)));
   socket.addEventListener("close", (event) => {
     if (event.code === 4404 || event.code === 4403) return;
     $("link-state").textContent = "connection lost, trying again…";
@@ -33,112 +46,29 @@ const send = (message) => {
   if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
 };
 
-function take(message) {
+function hear(message) {
   if (message.error) {
     $("problem").textContent = message.error;
     return;
   }
-  if (message.all) {
-    Object.assign(view, message.all);
-    view.order = Object.keys(view.pieces);
+  if (message.all?.now) view.ahead = Date.now() / 1000 - message.all.now;
+  const before = view.at;
+  take(view, message);
+  if (view.at !== before) {
+    picked.clear();
+    closeMenu();
+    $("advice").textContent = "";
   }
-  if (message.patch) {
-    const { pieces, panels, journal, chat, pieces_order, panels_order, ...rest } = message.patch;
-    Object.assign(view, rest);
-    for (const [name, changes, order] of [["pieces", pieces, pieces_order], ["panels", panels, panels_order]]) {
-      for (const [key, value] of Object.entries(changes ?? {})) {
-        if (value === null) delete view[name][key];
-        else view[name][key] = value;
-      }
-      if (order) view[name] = Object.fromEntries(order.map((key) => [key, view[name][key]]));
-    }
-    if (journal) view.journal = journal.all ?? [...view.journal, ...journal.more].slice(-200);
-    if (chat) view.chat = chat.all ?? [...view.chat, ...chat.more].slice(-100);
-  }
-  picked.clear();
-  $("advice").textContent = "";
   show();
-  notify();
+  if (mine() && view.at !== before) yourTurn(mine().question, table);
 }
 
 const mine = () => (view.ask && view.ask.seat === view.you ? view.ask : null);
 const options = () => mine()?.options ?? [];
 const play = (key) => send({ play: key, at: view.at });
 
-function element(name, className, text) {
-  const made = document.createElement(name);
-  if (className) made.className = className;
-  if (text !== undefined) made.textContent = text;
-  return made;
-}
-
-// Keep keyed elements alive, so that CSS can move them.
-function keyed(parent, things, make, update) {
-  const there = new Map([...parent.children].map((child) => [child.dataset.key, child]));
-  for (const [key, thing] of Object.entries(things)) {
-    let child = there.get(key);
-    if (!child) {
-      child = make(thing);
-      child.dataset.key = key;
-    }
-    there.delete(key);
-    update(child, thing, key);
-    if (child.parentNode !== parent || child.nextSibling) parent.append(child);
-  }
-  for (const gone of there.values()) gone.remove();
-}
-
-function showPieces() {
-  const board = $("board");
-  const [width, height] = view.size;
-  board.style.setProperty("--w", width);
-  board.style.setProperty("--h", height);
-  const keys = new Set(options().map((option) => option.key));
-  const parts = new Set(options().flatMap((option) => option.parts));
-  const known = new Map([...board.children].map((child) => [child.dataset.key, child]));
-  for (const [key, piece] of Object.entries(view.pieces)) {
-    let child = known.get(key);
-    if (!child) {
-      child = element("div");
-      child.dataset.key = key;
-      child.append(element("strong"), element("span"));
-      board.append(child);
-    }
-    known.delete(key);
-    child.className = `piece ${piece.shape} c-${piece.colour}${piece.faded ? " faded" : ""}`;
-    child.style.setProperty("--x", piece.x);
-    child.style.setProperty("--y", piece.y);
-    child.style.setProperty("--pw", piece.w);
-    child.style.setProperty("--ph", piece.h);
-    child.firstChild.textContent = piece.title;
-    child.lastChild.textContent = piece.lines.join(" ");
-    child.title = piece.tip;
-    const can = keys.has(key) || parts.has(key);
-    child.classList.toggle("can", can);
-    child.classList.toggle("picked", picked.has(key));
-    child.setAttribute("role", can ? "button" : "img");
-    if (parts.has(key)) child.setAttribute("aria-pressed", picked.has(key));
-    else child.removeAttribute("aria-pressed");
-    child.tabIndex = can ? 0 : -1;
-    child.setAttribute("aria-label", [piece.title, ...piece.lines].join(", "));
-  }
-  for (const gone of known.values()) gone.remove();
-}
-
-function touch(key) {
-  const option = options().find((one) => one.key === key);
-  if (option) {
-    play(option.key);
-    return;
-  }
-  if (options().some((one) => one.parts.includes(key)) || sameAsPart(key)) {
-    if (picked.has(key)) picked.delete(key);
-    else picked.add(key);
-    show();
-  }
-}
-
-// Equal pieces stand for each other: a selection fits an option when they show the same.
+// Sets are chosen by toggling their parts. Equal pieces stand for each other: a selection fits when they show the same.
+const toggling = () => options().some((option) => option.parts.length > 1);
 const same = (key) => view.pieces[key]?.same || key;
 const sameAsPart = (key) => options().some((one) => one.parts.some((part) => same(part) === same(key)));
 function fitting() {
@@ -146,19 +76,33 @@ function fitting() {
   return options().find((one) => one.parts.length && one.parts.map(same).sort().join() === wanted);
 }
 
+// What a click on a piece can mean: its own option, and those that are about it alone.
+const meant = (key) => options().filter((option) => option.key === key || (!toggling() && option.parts.includes(key)));
+const blockedAt = (key) => mine()?.blocked.find((one) => one.key === key);
+
+function touch(key) {
+  const found = meant(key);
+  const piece = $("board").querySelector(`[data-key="${CSS.escape(key)}"]`);
+  if (found.length === 1) play(found[0].key);
+  else if (found.length) menuAt(piece, found, play);
+  else if (toggling() && sameAsPart(key)) {
+    if (picked.has(key)) picked.delete(key);
+    else picked.add(key);
+    show();
+  } else inspect($("inspect"), view, key, blockedAt(key));
+}
+
 function showAsk() {
   const ask = mine();
-  const over = view.over;
-  const waiting = view.ask ? view.seats[view.ask.seat] : null;
-  const question = over ? over.reason : (ask?.question ?? (waiting ? `${waiting.name} is deciding…` : ""));
+  const waiting = view.seats.filter((seat) => seat.asked).map((seat) => seat.name);
+  const question = view.over ? view.over.reason : (ask?.question ?? (waiting.length ? `${waiting.join(", ")} ${waiting.length > 1 ? "are" : "is"} deciding…` : ""));
   if ($("question").textContent !== question) $("question").textContent = question;
   document.title = `${ask ? "▶ your turn · " : ""}${view.title} · Slugfest`;
   const fit = fitting();
   $("chosen").hidden = !picked.size;
   $("confirm").disabled = !fit;
   $("confirm").textContent = fit ? fit.label : "choose a possible set";
-  const sets = options().filter((option) => option.parts.length);
-  $("hint").hidden = !sets.length || picked.size > 0;
+  $("hint").hidden = !toggling() || picked.size > 0;
   $("options").replaceChildren(
     ...options().map((option, i) => {
       const button = element("button", "", option.label);
@@ -173,81 +117,68 @@ function showAsk() {
   );
   const blocked = ask?.blocked ?? [];
   $("why").hidden = !blocked.length;
-  $("blocked").replaceChildren(...blocked.map((one) => element("li", "", `${one.label}: ${one.reason} (${one.clause})`)));
-  $("undo").disabled = !view.undo;
-  $("undo").textContent = { ask: "Undo (the others must agree)", alone: "Undo (dice will fall anew)" }[view.undo] ?? "Undo";
+  $("blocked").replaceChildren(
+    ...blocked.map((one) => {
+      const item = element("li");
+      item.append(linked(`${one.label}: ${one.reason} (${one.clause})`, view.game));
+      return item;
+    }),
+  );
 }
 
-async function ask(what) {
-  const answer = await fetch(`/api/tables/${table}/${what}`, { method: "POST", headers: { authorization: `Bearer ${secret}` } });
-  const body = await answer.json();
-  if (!answer.ok) $("problem").textContent = body.detail;
-  return answer.ok ? body : null;
+async function post(what, body) {
+  const headers = { authorization: `Bearer ${secret}`, "content-type": "application/json" };
+  const answer = await fetch(`/api/tables/${table}/${what}`, { method: "POST", headers, body: body && JSON.stringify(body) });
+  const told = await answer.json();
+  if (!answer.ok) $("problem").textContent = told.detail;
+  return answer.ok ? told : null;
 }
 
 async function hint() {
   const at = view.at;
   $("advice").textContent = "thinking…";
-  const answer = await ask("hint");
+  const answer = await post("hint");
   if (view.at !== at) return;
   const option = options().find((one) => one.key === answer?.option);
   $("advice").textContent = option ? `A bot would take: ${option.label}` : "";
   document.querySelector(`#options [data-key="${CSS.escape(answer?.option ?? "")}"]`)?.classList.add("advised");
 }
 
-let told = -1;
-function notify() {
-  if (!mine() || view.at === told || !document.hidden || !("Notification" in window) || Notification.permission !== "granted") return;
-  told = view.at;
-  new Notification("Slugfest", { body: mine().question, tag: table });
-}
+const UNDO = { ask: "Undo (the others must agree)", alone: "Undo (dice will fall anew)" };
 
 function showTools() {
   const seat = view.you === null ? null : view.seats[view.you];
+  const undo = view.you === null ? "" : view.undo[view.you];
+  $("undo").disabled = !undo;
+  $("undo").textContent = UNDO[undo] ?? "Undo";
   $("hint-button").hidden = !mine();
   $("bot").hidden = !seat || Boolean(view.over);
   $("bot").textContent = seat && seat.kind !== "human" ? "I play again myself" : "Let a bot play for me";
   $("notice").hidden = !seat || !("Notification" in window) || Notification.permission !== "default";
   $("rematch").hidden = !seat || !view.over;
   $("rematch").textContent = view.again ? "Go to the next match" : "Play again";
-}
-
-function showSeats() {
-  $("seats").replaceChildren(
-    ...view.seats.map((seat, i) => {
-      const you = i === view.you ? " (you)" : "";
-      const asks = seat.undo ? " asks to undo" : "";
-      const item = element("li", `seat s-${i}${seat.asked ? " asked" : ""}${seat.here ? "" : " away"}`, `${seat.shape} ${seat.name}${you}${asks}`);
-      return item;
-    }),
-  );
+  $("replay").href = `/replay/${table}${location.hash}`;
+  $("rules").href = `/rules/${view.game}`;
+  $("fair").hidden = !view.fair;
+  if (view.fair) {
+    $("fair").textContent = view.fair.seed ? `Fair dice: seed ${view.fair.seed}` : `Fair dice: ${view.fair.commitment.slice(0, 16)}…`;
+    $("fair").title = `SHA-256 of the seed: ${view.fair.commitment}. It was fixed before the first roll; ${view.fair.salts} of the seats' browsers have added to it. Save the log after the match and run: slugfest verify FILE`;
+  }
 }
 
 function show() {
   $("title").textContent = view.title;
-  showSeats();
+  $("news").textContent = view.news ?? "";
+  showSeats($("seats"), view);
   showTools();
-  showPieces();
+  showPieces($("board"), view, (key) => ({
+    can: meant(key).length > 0 || (toggling() && sameAsPart(key)),
+    picked: toggling() && sameAsPart(key) ? picked.has(key) : undefined,
+    cannot: blockedAt(key),
+  }));
   showAsk();
-  keyed(
-    $("panels"),
-    view.panels,
-    () => {
-      const made = element("details", "panel");
-      made.append(element("summary"), element("ul"));
-      return made;
-    },
-    (child, panel) => {
-      child.className = `panel c-${panel.colour}${panel.active ? " active" : ""}`;
-      if (panel.active) child.open = true;
-      child.firstChild.textContent = panel.title;
-      child.lastChild.replaceChildren(...panel.lines.map((line) => element("li", "", line)));
-    },
-  );
-  const journal = $("journal");
-  const low = journal.scrollTop + journal.clientHeight >= journal.scrollHeight - 30;
-  journal.replaceChildren(...view.journal.map(([, , text]) => element("li", "", text)));
-  if (low) journal.scrollTop = journal.scrollHeight;
+  showPanels($("panels"), view);
+  showJournal($("journal"), view);
   $("said").replaceChildren(...view.chat.map(([, seat, name, text]) => element("li", `s-${seat}`, `${name}: ${text}`)));
   $("say").hidden = $("naming").hidden = view.you === null;
 }
@@ -256,6 +187,11 @@ $("board").addEventListener("click", (event) => {
   const piece = event.target.closest("[data-key]");
   if (piece) touch(piece.dataset.key);
 });
+$("board").addEventListener("pointerover", (event) => {
+  const piece = event.target.closest("[data-key]");
+  if (piece && event.pointerType === "mouse") inspect($("inspect"), view, piece.dataset.key, blockedAt(piece.dataset.key));
+});
+$("board").addEventListener("focusin", (event) => inspect($("inspect"), view, event.target.dataset.key, blockedAt(event.target.dataset.key)));
 $("board").addEventListener("keydown", (event) => {
   if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
@@ -263,10 +199,10 @@ $("board").addEventListener("keydown", (event) => {
   }
 });
 document.addEventListener("keydown", (event) => {
-  if (event.target.closest("input") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.closest("input, [role=menu]") || event.ctrlKey || event.metaKey || event.altKey) return;
   const number = Number(event.key);
   if (number >= 1 && options()[number - 1]) play(options()[number - 1].key);
-  if (event.key === "u" && view.undo) send({ undo: true });
+  if (event.key === "u" && view.undo[view.you]) send({ undo: true });
 });
 $("confirm").addEventListener("click", () => {
   const fit = fitting();
@@ -280,7 +216,7 @@ $("notice").addEventListener("click", async () => {
   showTools();
 });
 $("rematch").addEventListener("click", async () => {
-  const next = view.again || (await ask("rematch"))?.id;
+  const next = view.again || (await post("rematch"))?.id;
   if (next) location.assign(`/t/${next}#${secret}`);
 });
 $("say").addEventListener("submit", (event) => {
@@ -292,5 +228,8 @@ $("naming").addEventListener("submit", (event) => {
   event.preventDefault();
   if ($("name").value.trim()) send({ seat: { name: $("name").value } });
 });
+addEventListener("hashchange", () => location.reload());
 
+soundButton($("sound"));
+runClocks($("seats"), view);
 connect();

@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 
 from slugfest.kernel.errors import SlugfestError
+from slugfest.kernel.fair import Fair
 
 from .replay import match_in
 
@@ -35,8 +36,14 @@ def verify(file: Path, *, pack: list[Path] | None = None, json: bool = False) ->
         return 1
     if json:
         found = {"file": str(file), "ok": True, "mode": match.mode.id, "answers": match.at, "over": match.over}
+        if isinstance(match.source, Fair):
+            found |= {"commitment": match.source.commitment, "salts": match.salts}
         print(msgspec.json.encode(found).decode())
     else:
         how = match.outcome.reason if match.outcome is not None else "not over yet"
         print(f"{file}: ok, {match.at} answers of {match.mode.id} replay exactly ({how})")
+        if isinstance(match.source, Fair):
+            print(f"fair dice: every roll was made from the seed that {match.source.commitment} commits to")
+            for at, seat, salt in match.salts:
+                print(f"  seat {seat + 1} added {salt} from answer {at + 1} on")
     return 0

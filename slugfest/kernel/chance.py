@@ -2,13 +2,12 @@
 nothing to copy, save or rewind; no random generator lives in a match.
 """
 
-import hashlib
-import hmac
 from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, Protocol, TypeAlias
 
 from .errors import BadRoll, BadSetting, SlugfestError
+from .fair import Fair, Salt
 from .options import Words
 from .requests import NOBODY, Draw, Roll
 
@@ -85,36 +84,6 @@ class Seeded:
             return request.dice.outcome(self.word(at))
         assert type(request) is Draw
         return take(request.pool, request.count, self.word(at))
-
-
-class Fair(Seeded):
-    """Chance that can be verified afterwards: words are HMACs under a key whose hash was published before.
-
-    >>> chance = Fair("a secret")
-    >>> chance.commitment == hashlib.sha256(b"a secret").hexdigest()
-    True
-    """
-
-    __slots__ = ("_secret", "commitment")
-
-    def __init__(self, key: str, undos: int = 0) -> None:
-        super().__init__(0, undos)
-        self._secret = key.encode()
-        self.commitment = hashlib.sha256(self._secret).hexdigest()
-
-    @property
-    def name(self) -> str:
-        """What `rolls=` calls it."""
-        return "fair"
-
-    def after(self, undos: int) -> "Fair":
-        """Return chance under the same published key, numbered apart."""
-        return Fair(self._secret.decode(), undos)
-
-    def word(self, at: int) -> int:
-        """Return 64 bits of HMAC-SHA-256 over the number of the answer (and of the undos before it)."""
-        made = hmac.new(self._secret, f"{self.undos}:{at}".encode(), "sha256").digest()
-        return int.from_bytes(made[:8], "little")
 
 
 class Listed:
@@ -263,7 +232,7 @@ def read(request: Roll | Draw, given: Sequence[Any], words: Words, where: str) -
     return tuple(drawn)
 
 
-def source_of(rolls: str | Sequence[Any], seed: int) -> Source:
+def source_of(rolls: str | Sequence[Any], seed: int, salts: Iterable[Salt] = ()) -> Source:
     """Return the source of chance that `rolls=` names: "seed", "fair", "manual", or a list of outcomes."""
     seeded = Seeded(seed)
     if isinstance(rolls, list | tuple):
@@ -273,5 +242,5 @@ def source_of(rolls: str | Sequence[Any], seed: int) -> Source:
     if rolls == "manual":
         return Manual(seeded)
     if rolls == "fair":
-        return Fair(str(seed))
+        return Fair(str(seed), 0, salts)
     raise BadSetting(f"rolls={rolls!r} is unknown: use 'seed', 'fair', 'manual' or a list of outcomes")

@@ -3,9 +3,10 @@
 The first line is the header, then one line per answer: a key (`"place:moon"`), a list of faces or cards for
 chance, `{"seat": 1, "pick": key}` for a secret simultaneous choice. Lines `{"at": n, "check": c}` carry the
 checksum of the state at resting points, so that a log notices when a rule has been mended since. The last
-line says how many answers there are, so that a cut-off file is noticed too.
+line says how many answers there are, so that a cut-off file is noticed too, and the SHA-256 of all lines before it.
 """
 
+import hashlib
 import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -36,6 +37,8 @@ class Log(msgspec.Struct, kw_only=True):
     seed: int | None = None
     undos: int = 0
     rolls: str = "seed"
+    salts: list[tuple[int, int, str]] = []
+    """What the seats added to fair dice: from which answer on, whose, and what."""
     start: dict[str, Any] | None = None
     at: int = 0
     answers: list[Any] = []
@@ -49,7 +52,8 @@ class Log(msgspec.Struct, kw_only=True):
             if at in self.checks:
                 found.append(msgspec.json.encode({"at": at, "check": self.checks[at]}))
             found.append(msgspec.json.encode(answer))
-        found.append(msgspec.json.encode({"answers": len(self.answers)}))
+        digest = hashlib.sha256(b"\n".join(found)).hexdigest()
+        found.append(msgspec.json.encode({"answers": len(self.answers), "sha256": digest}))
         return found
 
     def save(self, path: str | Path) -> None:
@@ -72,6 +76,7 @@ class Log(msgspec.Struct, kw_only=True):
         lines = data.splitlines()
         log = cls._header(lines[0] if lines else b"", where)
         ended = False
+        digest = hashlib.sha256(lines[0])
         for number, line in enumerate(lines[1:], 2):
             try:
                 value = msgspec.json.decode(line)
@@ -82,6 +87,8 @@ class Log(msgspec.Struct, kw_only=True):
                 elif "check" in value:
                     log.checks[int(value["at"])] = int(value["check"])
                 elif value.get("answers") == len(log.answers):
+                    if value.get("sha256", digest.hexdigest()) != digest.hexdigest():
+                        raise ValueError("something in the file was changed after it was written")
                     ended = True
                 else:
                     raise ValueError(f"{len(log.answers)} answers stand before this line: {line.decode()}")
@@ -91,6 +98,7 @@ class Log(msgspec.Struct, kw_only=True):
                 raise DamagedLog(
                     f"{where}, line {number}: {fault}; the {len(log.answers)} answers before it are whole"
                 ) from None
+            digest.update(b"\n" + line)
         if not ended and not mend:
             raise DamagedLog(
                 f"{where} was cut off after line {len(lines)}: it has no closing line; "
@@ -117,7 +125,7 @@ class Log(msgspec.Struct, kw_only=True):
             raise DamagedLog(f"{where}, line 1 (header): {fault}") from None
 
 
-_HEADER = ("mode", "version", "content", "packs", "seats", "options", "seed", "undos", "rolls", "start", "at")
+_HEADER = ("mode", "version", "content", "packs", "seats", "options", "seed", "undos", "rolls", "salts", "start", "at")
 
 
 def line_of(request: Request | None, answer: Any, words: Words) -> Any:
@@ -215,6 +223,7 @@ def _log(
         seed=seed,
         undos=match.undos,
         rolls=match.source.name,
+        salts=[] if seed is None else match.salts,
         start=start,
         at=game.first,
         answers=lines,

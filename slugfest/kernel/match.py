@@ -13,6 +13,7 @@ from .answers import Imagined, Pick
 from .chance import Seeded, Source, read, source_of
 from .content import packs_of
 from .errors import BadRoll, BadSetting, CannotUndo, ChanceDue, MatchOver, WrongSeat
+from .fair import Fair, Salt
 from .journal import Entry
 from .log import Log, masked_log, whole_log
 from .mode import Game, Mode, View
@@ -49,6 +50,7 @@ class Match(Run):
         packs: Iterable[Any] = (),
         **options: Any,
     ) -> None:
+        self.source: Source
         self.choice: Choose | None = None
         self.awaiting: Roll | Draw | None = None
         self._journal: list[Entry] | None = None
@@ -230,6 +232,19 @@ class Match(Run):
             twin.rules.tell = twin._tell
         return twin
 
+    @property
+    def salts(self) -> list[Salt]:
+        """What the seats have added to fair dice; empty where dice are not `fair`."""
+        return list(self.source.salts) if isinstance(self.source, Fair) else []
+
+    def add_salt(self, seat: int, salt: str) -> None:
+        """Add a seat's own randomness to fair dice, from the next answer on (`rolls="fair"`)."""
+        self._check_seat(seat)
+        source = self.source
+        if not isinstance(source, Fair):
+            raise BadSetting("salts are for fair dice: start the match with rolls='fair'")
+        self.source = source.salted(self.at, seat, salt)
+
     def imagine(self, seat: int, seed: int) -> "Match":
         """Return a copy in which all that the seat cannot know is dealt anew, and chance is another."""
         self._check_seat(seat)
@@ -302,13 +317,20 @@ class Match(Run):
 
     # ------------------------------------------------------------------ copies and replays
 
-    def prepare(self, seed: int | None, rolls: str | Sequence[Any], forced: bool, undos: int = 0) -> None:
+    def prepare(
+        self,
+        seed: int | None,
+        rolls: str | Sequence[Any],
+        forced: bool,
+        undos: int = 0,
+        salts: Iterable[Salt] = (),
+    ) -> None:
         """Give a blank match its chance."""
         if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int) or seed < 0):
             raise BadSetting(f"seed={seed!r} is not allowed: use a whole number from 0 on")
         self.seed = secrets.randbits(128 if rolls == "fair" else 63) if seed is None else seed
         self.undos = undos
-        self.source: Source = source_of(rolls, self.seed).after(undos)
+        self.source = source_of(rolls, self.seed, salts).after(undos)
         self.forced = forced
         self._explainer = None if self.game.mode.explain is None else self._explain
 

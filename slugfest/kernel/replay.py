@@ -7,6 +7,7 @@ import msgspec
 
 from .content import packs_of
 from .errors import BadLog, OtherContent, OtherRules, SlugfestError
+from .fair import Fair, Prover
 from .log import Log, answer_of, line_of
 from .match import Match
 from .mode import Game, Mode
@@ -30,7 +31,7 @@ def replay(
     """
     game = _game(log.mode if mode is None else mode, log, packs)
     match = Match(game)
-    match.prepare(log.seed, log.rolls if rolls is None else rolls, forced, log.undos)
+    match.prepare(log.seed, log.rolls if rolls is None else rolls, forced, log.undos, log.salts)
     _follow(match, log, checked)
     return match
 
@@ -59,6 +60,8 @@ def _follow(match: Match, log: Log, checked: bool) -> None:
     if told and not log.checks:
         raise OtherRules(f"the log was played under other rules{told} and carries no checksums to go by")
     checks = log.checks if checked else {}
+    source = match.source
+    prover = Prover(source, words) if checked and isinstance(source, Fair) and log.seed is not None else None
     match.begin_replay(keep=bool(checks))
     for at, line in enumerate(log.answers, log.at):
         if at in checks and match.resting_check() not in (None, checks[at]):
@@ -67,7 +70,10 @@ def _follow(match: Match, log: Log, checked: bool) -> None:
                 "a rule or card has changed since"
             )
         try:
-            match.feed(answer_of(match.request, line, words, at, checked))
+            answer = answer_of(match.request, line, words, at, checked)
+            if prover is not None:
+                prover.check(match.request, answer, at)
+            match.feed(answer)
         except SlugfestError:
             raise
         except Exception as fault:
@@ -87,6 +93,7 @@ class Position(msgspec.Struct, kw_only=True):
     at: int
     tail: list[Any]
     rolls: str
+    salts: list[tuple[int, int, str]] = []
     seed: int
     undos: int
     last: int
@@ -110,6 +117,7 @@ def position_of(match: Match) -> Position:
         at=match.at - len(tail),
         tail=tail,
         rolls=match.source.name,
+        salts=match.salts,
         seed=match.seed,
         undos=match.undos,
         last=match.last,
@@ -127,7 +135,7 @@ def match_at(position: Position, mode: Mode | None = None, packs: Iterable[Any] 
     """
     game = _game(position.mode if mode is None else mode, position, packs)
     match = Match(game)
-    match.prepare(position.seed, position.rolls, position.forced, position.undos)
+    match.prepare(position.seed, position.rolls, position.forced, position.undos, position.salts)
     match.begin_replay()
     for at, line in enumerate(position.tail, position.at):
         match.feed(answer_of(match.request, line, game.words, at, False))

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from slugfest import BadRoll, BadSetting, CannotUndo, ChanceDue, Match, SlugfestError, replay
-from slugfest.kernel.chance import Chance, Fair, Listed, Manual, Seeded, mixed, read, shown, source_of, take
+from slugfest.kernel.chance import Chance, Listed, Manual, Seeded, mixed, read, shown, source_of, take
+from slugfest.kernel.fair import Fair, Unfair, below
 from slugfest.kernel.game import ALL, NOBODY, Choose, Dice, Die, Draw, Roll
 from tests.kernel.little import D6, TWO, WORDS, little, over
 
@@ -36,8 +37,8 @@ def test_other_seeds_numbers_and_undos_are_other_words():
 @pytest.mark.parametrize(
     "source", [Seeded(5), Seeded(5, 2), Fair("five"), Seeded(-5)], ids=["seed", "undo", "fair", "minus"]
 )
-def test_dice_are_even(source: Seeded):
-    rolls = [TWO.outcome(source.word(at)) for at in range(12_000)]
+def test_dice_are_even(source: Seeded | Fair):
+    rolls = [source.answer(Roll(TWO), at, lambda: 0, WORDS) for at in range(12_000)]
     assert not unlikely(Counter(rolls), 36)
     pairs = Counter(zip((a for a, _ in rolls), (b for _, b in rolls[1:]), strict=False))
     assert not unlikely(pairs, 36)
@@ -231,7 +232,8 @@ def test_fair_chance_is_committed_to_and_can_be_checked():
     source = match.source
     assert isinstance(source, Fair)
     assert source.commitment == hashlib.sha256(b"4").hexdigest()
-    assert match.state.said == list(TWO.outcome(Fair("4").word(0)))
+    word = Fair("4").words(0).__next__
+    assert match.state.said == [die.first + below(len(die.faces), word) for die in TWO.dice]
     assert match.log.rolls == "fair"
     assert replay(match.log, match.mode).state == match.state
 
@@ -248,6 +250,62 @@ def test_a_fair_match_keeps_its_key_through_undo_and_log():
     again.play("n:1")
     assert match.state == again.state
     assert match.state.said[-2:] != rolled
+
+
+def fair_match():
+    match = Match(little(rolling), seed=4, rolls="fair")
+    match.add_salt(0, "cafe01")
+    match.play("n:1")
+    match.undo(consent=True)
+    match.add_salt(1, "beef02")
+    match.play("n:1")
+    match.play("n:2")
+    return match
+
+
+def test_what_seats_add_to_fair_dice_counts_from_the_next_answer_on():
+    plain, salted = (Match(little(rolling), seed=4, rolls="fair") for _ in range(2))
+    assert plain.state.said == salted.state.said
+    salted.add_salt(0, "cafe01")
+    for _ in range(2):
+        plain.play("n:1")
+        salted.play("n:1")
+    assert plain.state.said != salted.state.said
+    assert plain.source.commitment == salted.source.commitment
+    assert replay(salted.log, salted.mode).salts == [(3, 0, "cafe01")]
+
+
+def test_every_roll_of_a_fair_log_is_made_again():
+    match = fair_match()
+    assert replay(match.log, match.mode).state == match.state
+
+
+@pytest.mark.parametrize("change", ["seed", "salt", "salt_at", "roll"])
+def test_a_fair_log_in_which_anything_was_changed_is_refused(change):
+    log = fair_match().log
+    log.checks.clear()
+    if change == "seed":
+        log.seed = 5
+    elif change == "salt":
+        log.salts[-1] = (log.salts[-1][0], 1, "beef03")
+    elif change == "salt_at":
+        log.salts[0] = (9, 0, "cafe01")
+    else:
+        last = max(i for i, line in enumerate(log.answers) if isinstance(line, list) and len(line) == 2)
+        log.answers[last] = ["6", "6"] if log.answers[last] != ["6", "6"] else ["1", "1"]
+    with pytest.raises(Unfair, match="was not made from its seed"):
+        replay(log, fair_match().mode)
+
+
+@pytest.mark.parametrize("salt", ["", "a" * 65, "a,b", "é"])
+def test_a_salt_that_cannot_be_written_plainly_is_refused(salt):
+    with pytest.raises(BadSetting, match="a salt is"):
+        Match(little(rolling), seed=4, rolls="fair").add_salt(0, salt)
+
+
+def test_salts_are_for_fair_dice_only():
+    with pytest.raises(BadSetting, match="rolls='fair'"):
+        Match(little(rolling), seed=4).add_salt(0, "cafe")
 
 
 def test_an_undo_across_a_roll_changes_the_dice_to_come():

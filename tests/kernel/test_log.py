@@ -40,10 +40,20 @@ def test_a_log_is_readable_json_lines():
     lines = [json.loads(line) for line in lines_of(some_match().log)]
     assert lines[0]["slugfest"] == 1
     assert lines[0]["mode"] == "parley"
-    assert lines[-1] == {"answers": 12}
+    assert lines[-1]["answers"] == 12
     assert {"at": 0, "check": some_match().log.checks[0]} in lines
     assert any(isinstance(line, str) for line in lines)
     assert any(isinstance(line, list) for line in lines)
+
+
+def test_a_log_in_which_any_byte_was_changed_is_damaged():
+    whole = lines_of(some_match().log)
+    for number, line in enumerate(whole[:-1]):
+        for old, new in ((b"1", b"2"), (b"0", b"1"), (b"a", b"b")):
+            changed = [*whole[:number], line.replace(old, new, 1), *whole[number + 1 :]]
+            if changed != whole:
+                with pytest.raises(BadLog):
+                    Log.parse(b"\n".join(changed))
 
 
 def test_saving_over_an_old_log_replaces_it(tmp_path: Path):

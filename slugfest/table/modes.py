@@ -1,0 +1,81 @@
+"""What can be played: the modes with their options, grouped by box, and a picture of each."""
+
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.datastructures import State
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
+
+import slugfest
+from slugfest.bots import BOTS
+from slugfest.kernel.catalogue import page_name, page_named, title_of
+from slugfest.kernel.errors import SlugfestError, UnknownMode
+from slugfest.kernel.mode import Mode, Setting
+from slugfest.kernel.registry import mode_of, modes
+
+from .picture import picture_of
+
+KEPT = "public, max-age=3600"
+
+
+def not_found(_: Request[Any, Any, State], fault: SlugfestError) -> Response[dict[str, str]]:
+    """Say that something asked for by name is not there."""
+    return Response({"error": type(fault).__name__, "detail": str(fault)}, status_code=404)
+
+
+def setting_shown(setting: Setting) -> dict[str, Any]:
+    """Return an option of a mode as the page shows it."""
+    return {
+        "name": setting.name,
+        "default": setting.default,
+        "text": setting.text,
+        "allowed": setting.allowed,
+        "least": setting.least,
+        "most": setting.most,
+        "lists": setting.lists,
+    }
+
+
+def mode_shown(mode: Mode) -> dict[str, Any]:
+    """Return a mode as the page shows it; its box is what stands before the dot of its id."""
+    return {
+        "id": mode.id,
+        "box": mode.id.partition(".")[0],
+        "title": mode.title,
+        "line": mode.line,
+        "seats": mode.seats,
+        "options": [setting_shown(setting) for setting in mode.options],
+        "picture": f"/api/modes/{mode.id}/picture.svg?v={slugfest.__version__}.{mode.version}",
+    }
+
+
+def box_shown(box: str, inside: list[Mode]) -> dict[str, Any]:
+    """Return a box: its title, which is that of its rules or of its only mode, and where its rules are."""
+    name = page_name(box)
+    title = inside[0].title if len(inside) == 1 else ""
+    if name is not None:
+        title = title or title_of(page_named(name))
+    return {"id": box, "title": title or box.capitalize(), "rules": None if name is None else f"/rules/{name}"}
+
+
+@get("/api/modes", sync_to_thread=True)
+def list_modes() -> dict[str, Any]:
+    """List the modes with seats, options and pictures, the boxes they come in, and the bots there are."""
+    boxes: dict[str, list[Mode]] = {}
+    for mode in modes().values():
+        boxes.setdefault(mode.id.partition(".")[0], []).append(mode)
+    return {
+        "modes": [mode_shown(mode) for mode in modes().values()],
+        "boxes": [box_shown(box, inside) for box, inside in boxes.items()],
+        "bots": list(BOTS),
+    }
+
+
+@get("/api/modes/{mode:str}/picture.svg", sync_to_thread=True, exception_handlers={UnknownMode: not_found})
+def mode_picture(mode: FromPath[str]) -> Response[bytes]:
+    """Return a picture of a mode: its board in the middle of a match."""
+    return Response(picture_of(mode_of(mode)), media_type="image/svg+xml", headers={"cache-control": KEPT})
+
+
+MODE_ROUTES: list[HTTPRouteHandler] = [list_modes, mode_picture]

@@ -1,0 +1,78 @@
+"""The rules as pages: every clause of the catalogue with a place of its own, to be linked to and searched."""
+
+from functools import lru_cache
+from html import escape
+from pathlib import Path
+from string import Template
+from typing import Any
+
+from litestar import MediaType, Response, get
+from litestar.handlers import HTTPRouteHandler
+from litestar.params import FromPath
+
+from slugfest.kernel.catalogue import UnknownClause, clauses_of, page_name, page_named, pages, title_of
+from slugfest.kernel.registry import modes
+
+from .markdown import Heading, rendered
+from .modes import not_found
+
+PAGES = Path(__file__).parent / "pages"
+
+
+@get("/rules", media_type=MediaType.HTML, sync_to_thread=True, include_in_schema=False)
+def rulebooks() -> Response[str]:
+    """The page that lists the games whose rules can be read."""
+    return _list()
+
+
+@get("/rules/{game:str}", media_type=MediaType.HTML, sync_to_thread=True, include_in_schema=False)
+def rulebook(game: FromPath[str]) -> Response[str]:
+    """The page with the rules of a box; a mode leads to that of its box."""
+    name = page_name(game)
+    if name is None:
+        return _list(f"There is no page of rules for {game}.")
+    return Response(_page(name, page_named(name)))
+
+
+@get("/api/rules/{game:str}", sync_to_thread=True, exception_handlers={UnknownClause: not_found})
+def rules_data(game: FromPath[str]) -> dict[str, Any]:
+    """Return the rules of a box as data: every clause by its id."""
+    page = page_named(game)
+    return {"game": page_name(game), "title": title_of(page), "clauses": clauses_of(page)}
+
+
+RULE_ROUTES: list[HTTPRouteHandler] = [rulebooks, rulebook, rules_data]
+
+
+@lru_cache(maxsize=32)
+def _page(name: str, text: str) -> str:
+    """Return the page of a box; it is made again only when its text has changed."""
+    made = rendered(text)
+    return _filled(
+        "rules.html",
+        game=escape(name),
+        title=escape(title_of(text)),
+        count=str(len(clauses_of(text))),
+        contents="\n".join(map(_line, made.headings)),
+        body=made.body,
+    )
+
+
+def _line(heading: Heading) -> str:
+    return f'<li class="level-{heading.level}"><a href="#{heading.id}">{escape(heading.text)}</a></li>'
+
+
+def _list(problem: str = "") -> Response[str]:
+    shown = []
+    for name in sorted(pages()):
+        text = page_named(name)
+        inside = [mode.title for mode in modes().values() if page_name(mode.id) == name]
+        played = f"<br><small>{escape(' · '.join(inside))}</small>" if inside else ""
+        link = f'<a href="/rules/{escape(name)}">{escape(title_of(text))}</a>'
+        shown.append(f"<li>{link} {len(clauses_of(text))} clauses{played}</li>")
+    html = _filled("rulebooks.html", problem=escape(problem), books="\n".join(shown))
+    return Response(html, status_code=404 if problem else 200)
+
+
+def _filled(page: str, **places: str) -> str:
+    return Template((PAGES / page).read_text(encoding="utf-8")).substitute(places)

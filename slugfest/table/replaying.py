@@ -9,26 +9,28 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
-import msgspec
 from litestar import MediaType, get
 from litestar.datastructures import State
 from litestar.params import FromPath, QueryParameter
 
+from slugfest.kernel.answers import Pick
 from slugfest.kernel.errors import BadSetting, WrongSeat
 from slugfest.kernel.journal import Entry
+from slugfest.kernel.log import masked
 from slugfest.kernel.match import Match
 from slugfest.kernel.mode import Game
+from slugfest.kernel.options import Option
+from slugfest.kernel.replay import replay
 from slugfest.kernel.requests import Choose, Together
 from slugfest.kernel.run import Answer, Run
 
 from .api import Asked, tables_of, viewer_of
-from .seated import SHAPES, Seat
+from .seated import COLOURS, SHAPES
 from .showing import JOURNAL_SHOWN, changed
 
 PAGE = Path(__file__).parent / "pages" / "replay.html"
 MOST = 60
 """How many positions one call returns at most."""
-COLOURS = ("red", "blue", "green", "amber", "purple", "teal")
 
 
 @get("/replay/{table_id:str}", media_type=MediaType.HTML, sync_to_thread=False)
@@ -48,19 +50,31 @@ async def replay_frames(
 ) -> dict[str, Any]:
     """Return positions of a match, from its start or from a later one on: the first whole, of the others what changed.
 
-    `first` and `total` are the numbers of answers before the first and the last position there is.
+    `first` and `total` are the numbers of answers before the first and the last position there is; `you` is the seat
+    that asks, and `over` says whether its match has ended, so that all eyes are open.
     """
     table = await tables_of(state).get(table_id)
     match = table.match
-    eyes = eyes_of(match, viewer_of(table, request), seat)
-    first = max(start, match.game.first)
-    if first > match.at:
+    you = viewer_of(table, request)
+    eyes = eyes_of(match, you, seat)
+    if start > match.at:
         raise BadSetting(f"start={start} is not allowed: this match has {match.at} answers so far")
-    seats = [msgspec.structs.replace(one) for one in table.seats]
-    answers = match.answers()
-    # Other tables go on meanwhile: a long match takes some milliseconds to be played again.
-    found = await asyncio.to_thread(lambda: frames(positions(match.game, answers, seats, eyes, first, count)))
-    return {"total": match.at, "first": match.game.first, "frames": found}
+    log = table.whole_log()
+    log.answers = list(log.answers)
+    names = [one.name for one in table.seats]
+
+    def found() -> list[dict[str, Any]]:
+        whole = replay(log, mode=table.game.mode, packs=table.game.packs, checked=False)
+        return frames(positions(whole.game, whole.answers(), names, eyes, max(start, log.at), count))
+
+    # In a thread, because a long match takes some milliseconds to be played again and other tables go on meanwhile.
+    return {
+        "total": match.at,
+        "first": log.at,
+        "you": you,
+        "over": match.over,
+        "frames": await asyncio.to_thread(found),
+    }
 
 
 def eyes_of(match: Match, viewer: int | None, wanted: int | None) -> int | None:
@@ -85,7 +99,7 @@ def frames(pages: Iterator[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def positions(
-    game: Game, answers: Sequence[Answer], seats: Sequence[Seat], eyes: int | None, start: int, count: int
+    game: Game, answers: Sequence[Answer], names: Sequence[str], eyes: int | None, start: int, count: int
 ) -> Iterator[dict[str, Any]]:
     """Play a match again and yield the page of each position from `start` on, `count` of them or up to the end."""
     told: list[Entry] = []
@@ -97,15 +111,37 @@ def positions(
     match = Match(game)
     match.begin_replay(listen=hear)
     if match.at >= start:
-        yield position(match, told, seats, eyes)
+        yield position(match, told, names, eyes, None)
     for answer in answers[: start + count - 1 - match.at]:
+        wanted = match.at + 1 >= start
+        given = answered(match, answer, eyes) if wanted else None
         match.feed(answer)
-        if match.at >= start:
-            yield position(match, told, seats, eyes)
+        if wanted:
+            yield position(match, told, names, eyes, given)
 
 
-def position(match: Match, told: Sequence[Entry], seats: Sequence[Seat], eyes: int | None) -> dict[str, Any]:
-    """Return the page of a match that stands in the midst of its replay."""
+def answered(match: Match, answer: Answer, eyes: int | None) -> dict[str, Any]:
+    """Return an answer that comes next as some eyes may read it: whose (None: of chance), and what (None: hidden).
+
+    The log decides what is hidden. An option's own words say no more than its key; those that a mode makes out of the
+    position are for the seat that is asked, as at the table, and for all where there is nothing to hide.
+    """
+    line = masked(match.request, answer, eyes, match.game.words)
+    choice = next((one for one in _asked(match) if not isinstance(answer, Pick) or one.seat == answer.seat), None)
+    if choice is None:
+        return {"seat": None, "text": None if line is None else " ".join(line)}
+    option = answer.option if isinstance(answer, Pick) else answer
+    seen = line["pick"] if isinstance(line, dict) else line
+    if seen is None or not isinstance(option, Option):
+        return {"seat": choice.seat, "text": None}
+    plain = eyes != choice.seat and not match.mode.open
+    return {"seat": choice.seat, "text": option.text if plain else match.label(option, choice)}
+
+
+def position(
+    match: Match, told: Sequence[Entry], names: Sequence[str], eyes: int | None, given: dict[str, Any] | None
+) -> dict[str, Any]:
+    """Return the page of a match that stands in the midst of its replay; `given` is the answer that led there."""
     scene = match.scene(eyes)
     waiting = {choice.seat: choice for choice in _asked(match)}
     since = max(0, len(told) - JOURNAL_SHOWN)
@@ -120,13 +156,14 @@ def position(match: Match, told: Sequence[Entry], seats: Sequence[Seat], eyes: i
         "panels": {panel.key: panel for panel in scene.panels},
         "seats": [
             {
-                "name": seat.name,
+                "name": name,
                 "colour": COLOURS[number % len(COLOURS)],
                 "shape": SHAPES[number % len(SHAPES)],
                 "asked": number in waiting,
             }
-            for number, seat in enumerate(seats)
+            for number, name in enumerate(names)
         ],
+        "answer": given,
         "question": match.question(waiting[eyes]) if eyes in waiting else "",
         "journal": [[number, entry.at, entry.text] for number, entry in enumerate(told[since:], since)],
         "over": None

@@ -111,7 +111,7 @@ class _Page:
         if level == 1 and not self.html and not self.headings:
             return  # the title of the page, which stands above
         groups = [group for found in _GROUPS.findall(text) for group in found.split(", ")]
-        shown = _GROUPS.sub("", text).strip()
+        shown = re.sub(rf"\s*{_GROUPS.pattern}", "", text).strip()
         ids = [group for group in groups if group not in self.used] or [self._slug(shown)]
         self.used.update(ids)
         tag = "h2" if level <= 2 else "h3"
@@ -119,7 +119,7 @@ class _Page:
         names = f" <small>{', '.join(groups)}</small>" if groups else ""
         part = ' class="part"' if level == 1 else ""
         self.html.append(f'<{tag} id="{ids[0]}"{part}>{more}{self._inline(shown)}{names}</{tag}>')
-        self.headings.append(Heading(min(max(level, 2), 3) if level > 1 else 1, ids[0], shown))
+        self.headings.append(Heading(min(level, 3), ids[0], shown.replace("`", "")))
 
     def _slug(self, text: str) -> str:
         plain = "s-" + re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")

@@ -19,6 +19,9 @@ ANSWERS = 60
 TITLE_ROWS = 3
 """What a drawing leaves free above the board for its title, which stands under the picture instead."""
 
+MARGIN = 8
+NIGHT = "#0b1120"
+
 _one_at_a_time = threading.Lock()
 _made: dict[str, bytes] = {}
 
@@ -66,16 +69,18 @@ def _most_shown(mode: Mode) -> int:
 def _cropped(scene: Scene) -> str:
     pieces = [msgspec.structs.replace(piece, tip="") for piece in scene.pieces]
     board = Scene("", scene.width, scene.height, pieces)._repr_svg_()
-    width, height = scene.width * UNIT, scene.height * UNIT
-    view = f"0 {TITLE_ROWS * UNIT} {width:g} {height:g}"
+    width, height = scene.width * UNIT + 2 * MARGIN, scene.height * UNIT + 2 * MARGIN
+    left, top = -MARGIN, TITLE_ROWS * UNIT - MARGIN
+    night = f'<rect x="{left}" y="{top}" width="{width:g}" height="{height:g}" fill="{NIGHT}"/>'
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view}" width="{width:g}" height="{height:g}">{board}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {width:g} {height:g}" '
+        f'width="{width:g}" height="{height:g}">{night}{board}</svg>'
     )
 
 
 def _plain(mode: Mode) -> str:
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 400" width="640" height="400">'
-        '<rect width="640" height="400" fill="#0b1120"/><text x="320" y="212" fill="#e2e8f0" font-size="34" '
+        f'<rect width="640" height="400" fill="{NIGHT}"/><text x="320" y="212" fill="#e2e8f0" font-size="34" '
         f'font-family="system-ui, sans-serif" text-anchor="middle">{escape(mode.title)}</text></svg>'
     )

@@ -1,99 +1,108 @@
-// The lobby: choose a game and who plays, make the table, remember one's own tables in this browser.
+// The lobby: pick a game by its picture, play at once or choose who plays, come back to one's tables, join by link.
 
-const $ = (id) => document.getElementById(id);
-const OWN = "slugfest.tables";
+import { $, build } from "./build.js";
+import { listTables, remember } from "./own.js";
+import { make, openSetup, readySetup, showLinks, strongest } from "./setup.js";
 
-const own = () => {
-  try {
-    return JSON.parse(localStorage.getItem(OWN)) ?? [];
-  } catch {
-    return [];
-  }
-};
+const NAME = "slugfest.name";
 
-function element(name, attributes = {}, ...inside) {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) {
-    if (key in made) made[key] = value;
-    else made.setAttribute(key, value);
-  }
-  made.append(...inside);
+function seatsOf(mode) {
+  const [least, most] = [Math.min(...mode.seats), Math.max(...mode.seats)];
+  return least === most ? `${least} seats` : `${least} to ${most} seats`;
+}
+
+async function playNow(mode, bots, button) {
+  const seats = Array.from({ length: mode.seats[0] }, (_, i) => (i ? strongest(bots) : "human"));
+  button.disabled = true;
+  $("problem").textContent = "";
+  const table = await make(mode, { seats, options: {} });
+  button.disabled = false;
+  if (table.error) $("problem").textContent = table.error;
+  else location.assign(table.link);
+}
+
+function facts(mode, rules) {
+  const made = build("p", { className: "facts" }, seatsOf(mode));
+  if (rules) made.append(" · ", rules);
   return made;
 }
 
-function picker(seat, kinds, chosen) {
-  const select = element("select", { id: `seat-${seat}` });
-  for (const kind of kinds) {
-    select.append(element("option", { value: kind, selected: kind === chosen }, kind === "human" ? "a person" : `bot: ${kind}`));
-  }
-  return element("label", {}, `Seat ${seat + 1} `, select);
+function card(mode, bots, titled, rules) {
+  const title = build("h4", { id: `title-${mode.id}` }, mode.title);
+  const about = titled ? title.id : `box-${mode.box}`;
+  const now = build("button", { type: "button", className: "main", "aria-describedby": about }, "Play now against bots");
+  const choose = build("button", { type: "button", "aria-describedby": about }, "Choose who plays");
+  const picture = build("img", { loading: "lazy", decoding: "async", alt: "", width: 640, height: 400, src: mode.picture });
+  now.addEventListener("click", () => playNow(mode, bots, now));
+  for (const one of [choose, picture]) one.addEventListener("click", () => openSetup(mode, bots));
+  const text = build("div", { className: "about" });
+  if (titled) text.append(title);
+  text.append(facts(mode, titled ? null : rules), build("p", {}, mode.line), build("div", { className: "row" }, now, choose));
+  return build("article", { className: "game", "data-mode": mode.id, "aria-labelledby": about }, picture, text);
 }
 
-function game(mode, bots) {
-  const kinds = ["human", ...bots];
-  const strongest = bots[bots.length - 1];
-  const count = element("select", { ariaLabel: "Number of seats" });
-  for (const n of mode.seats) count.append(element("option", { value: n }, `${n} seats`));
-  const seats = element("div", { className: "pickers" });
-  const fill = () => seats.replaceChildren(...Array.from({ length: Number(count.value) }, (_, i) => picker(i, kinds, i ? strongest : "human")));
-  count.addEventListener("change", fill);
-  fill();
-  const options = element("div", { className: "pickers" });
-  for (const option of mode.options) {
-    if (!option.allowed.length) continue;
-    const select = element("select", { name: option.name });
-    for (const value of option.allowed) {
-      select.append(element("option", { value: JSON.stringify(value), selected: value === option.default }, String(value)));
-    }
-    options.append(element("label", { title: option.text }, `${option.name} `, select));
+const SIZES = ["one", "two", "three"];
+
+// A box as wide as the number of its modes, so that small ones stand beside each other.
+function shelf(box, modes, bots) {
+  const rules = box.rules ? build("a", { href: box.rules, ariaLabel: `Rules of ${box.title}` }, "Rules") : null;
+  const several = modes.length > 1;
+  const head = build("header", {}, build("h3", { id: `box-${box.id}` }, box.title));
+  if (several && rules) head.append(rules);
+  const size = SIZES[Math.min(modes.length, SIZES.length) - 1];
+  const cards = modes.map((mode) => card(mode, bots, several, rules));
+  return build("section", { className: `box ${size}`, "aria-labelledby": `box-${box.id}` }, head, ...cards);
+}
+
+async function showGames() {
+  try {
+    const answer = await fetch("/api/modes");
+    if (!answer.ok) throw new Error(String(answer.status));
+    const { modes, boxes, bots } = await answer.json();
+    $("games").replaceChildren(...boxes.map((box) => shelf(box, modes.filter((mode) => mode.box === box.id), bots)));
+  } catch {
+    const again = build("button", { type: "button" }, "Try again");
+    again.addEventListener("click", showGames);
+    $("games").replaceChildren(build("p", { className: "waiting" }, "The games could not be fetched. "), again);
   }
-  const make = async (go) => {
-    const body = {
-      mode: mode.id,
-      seats: [...seats.querySelectorAll("select")].map((select) => select.value),
-      options: Object.fromEntries([...options.querySelectorAll("select")].map((select) => [select.name, JSON.parse(select.value)])),
-    };
-    const made = await fetch("/api/tables", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-    const answer = await made.json();
-    if (!made.ok) {
-      $("problem").textContent = answer.detail ?? "The table could not be made.";
-      return;
-    }
-    const mine = answer.seats[0]?.link ?? answer.watch;
-    localStorage.setItem(OWN, JSON.stringify([{ title: mode.title, link: mine, made: Date.now() }, ...own()].slice(0, 20)));
-    if (go || answer.seats.length <= 1) location.assign(mine);
-    else links(answer);
+}
+
+function join() {
+  const given = $("link").value.trim();
+  const problem = (text) => {
+    $("join-problem").textContent = text;
+    $("link").focus();
   };
-  const now = element("button", { type: "button", className: "main" }, "Play now against bots");
-  now.addEventListener("click", () => {
-    fill();
-    make(true);
+  let link;
+  try {
+    link = new URL(given, location);
+  } catch {
+    return problem("This is not a link.");
+  }
+  if (!/^\/t\/[\w-]+$/.test(link.pathname)) return problem("This is not the link of a table: it has /t/ in it and ends with the secret of a seat.");
+  if (link.host !== location.host) return problem(`This table is at ${link.host}, not here: open the link itself.`);
+  remember({ link: link.pathname + link.hash, title: "" });
+  return location.assign(link.pathname + link.hash);
+}
+
+function askName() {
+  try {
+    $("name").value = localStorage.getItem(NAME) ?? "";
+  } catch {
+    $("naming").hidden = true;
+  }
+  $("name").addEventListener("input", () => {
+    const name = $("name").value.trim();
+    if (name) localStorage.setItem(NAME, name);
+    else localStorage.removeItem(NAME);
   });
-  const create = element("button", { type: "button" }, "Make the table");
-  create.addEventListener("click", () => make(false));
-  return element(
-    "article",
-    { className: "game" },
-    element("h3", {}, mode.title),
-    element("p", {}, mode.line),
-    element("div", { className: "row" }, now),
-    element("details", {}, element("summary", {}, "Choose who plays"), count, seats, options, element("div", { className: "row" }, create)),
-  );
 }
 
-function links(answer) {
-  $("made").hidden = false;
-  $("links").replaceChildren(
-    ...answer.seats.map((seat) => element("li", {}, `Seat ${seat.seat + 1}: `, element("a", { href: seat.link }, new URL(seat.link, location).href))),
-    element("li", {}, "To watch: ", element("a", { href: answer.watch }, new URL(answer.watch, location).href)),
-  );
-  $("made").scrollIntoView();
-}
-
-const { modes, bots } = await (await fetch("/api/modes")).json();
-$("games").replaceChildren(...modes.map((mode) => game(mode, bots)));
-const tables = own();
-$("mine").hidden = !tables.length;
-$("tables").replaceChildren(
-  ...tables.map((table) => element("li", {}, element("a", { href: table.link }, table.title), ` ${new Date(table.made).toLocaleString()}`)),
-);
+$("naming").addEventListener("submit", (event) => event.preventDefault());
+$("joining").addEventListener("submit", (event) => {
+  event.preventDefault();
+  join();
+});
+askName();
+readySetup(listTables(showLinks));
+showGames();

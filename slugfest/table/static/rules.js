@@ -18,36 +18,39 @@ const textOf = (node) => {
 };
 const has = (text, words) => words.every((word) => text.includes(word));
 
-// Long tables show only the rows that were meant, unless all that stands around the table was.
+// Tables and lists show only the lines that were meant, unless what stands around them was.
+const lines = (thing) => [...thing.querySelectorAll("tbody tr, li")];
 function narrow(thing, words, all) {
-  let rows = 0;
-  for (const table of thing.querySelectorAll("table")) {
-    const lines = [...table.tBodies[0].rows];
-    const meant = all ? lines : lines.filter((row) => has(textOf(row), words));
-    for (const row of lines) row.hidden = meant.length > 0 && !meant.includes(row);
-    rows += lines.filter((row) => row.classList.contains("rule") && !row.hidden).length;
-  }
-  return rows;
+  const meant = lines(thing).filter((line) => all || has(textOf(line), words));
+  for (const line of lines(thing)) line.hidden = meant.length > 0 && !meant.includes(line);
+}
+
+const isRule = (thing) => thing.classList.contains("rule");
+const around = (thing) => [...thing.children].filter((part) => part.tagName === "P").map(textOf).join(" ");
+function isMeant(thing, words) {
+  if (!has(textOf(thing), words)) return false;
+  return isRule(thing) || !lines(thing).length || lines(thing).some((line) => has(textOf(line), words));
 }
 
 function search() {
   const words = $("search").value.toLowerCase().split(/\s+/).filter(Boolean);
-  let clauses = 0;
+  let any = false;
   for (const { heading, things } of sections) {
-    const titled = words.length > 0 && heading !== null && has(textOf(heading), words);
+    const titled = heading !== null && has(textOf(heading), words);
     let shown = titled;
     for (const thing of things) {
-      const own = [...thing.children].filter((part) => !part.matches(".wide, table")).map(textOf).join(" ");
-      thing.hidden = !titled && !has(textOf(thing), words);
-      if (thing.hidden) continue;
-      shown = true;
-      clauses += narrow(thing, words, titled || !words.length || (own !== "" && has(own, words)));
-      clauses += thing.classList.contains("rule") ? 1 : 0;
+      thing.hidden = !titled && !isMeant(thing, words);
+      if (!thing.hidden) {
+        shown = true;
+        narrow(thing, words, titled || !words.length || (isRule(thing) && has(around(thing), words)));
+      }
     }
     if (heading) heading.hidden = !shown;
+    any ||= shown;
   }
-  $("found").textContent = words.length ? `${clauses} of ${whole}` : whole;
-  $("nothing").hidden = !words.length || sections.some(({ heading, things }) => things.some((thing) => !thing.hidden) || (heading && !heading.hidden));
+  const clauses = [...main.querySelectorAll(".rule")].filter((clause) => !clause.closest("[hidden]"));
+  $("found").textContent = words.length ? `${clauses.length} of ${whole}` : whole;
+  $("nothing").hidden = any;
   mark(words);
 }
 

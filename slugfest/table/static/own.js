@@ -1,0 +1,128 @@
+// The tables of this browser's owner, remembered here and nowhere else, and how they stand.
+
+import { $, build } from "./build.js";
+
+const OWN = "slugfest.tables";
+const MOST = 40;
+const AT_ONCE = 4;
+
+const idOf = (link) => new URL(link, location).pathname.split("/").pop();
+
+export function own() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(OWN)) ?? [];
+    return kept.map((table) => ({ ...table, id: table.id ?? idOf(table.link) })).sort((a, b) => b.made - a.made);
+  } catch {
+    return [];
+  }
+}
+
+function keep(tables) {
+  try {
+    localStorage.setItem(OWN, JSON.stringify(tables.slice(0, MOST)));
+  } catch {
+    // a browser that keeps nothing has no list of tables
+  }
+}
+
+// Keep a table: {link, title, made?, watch?, links?}. A link without a seat never takes the place of one with a seat.
+export function remember(table) {
+  const id = idOf(table.link);
+  const known = own().find((one) => one.id === id);
+  const merged = { made: Date.now(), ...known, ...table, id };
+  if (known?.link.includes("#") && !table.link.includes("#")) merged.link = known.link;
+  keep([merged, ...own().filter((one) => one.id !== id)]);
+}
+
+export const forget = (id) => keep(own().filter((one) => one.id !== id));
+
+// How a table stands: {state, text, title}; `state` is turn, running, over, gone or unknown.
+async function standing(table) {
+  const secret = decodeURIComponent(new URL(table.link, location).hash.slice(1));
+  const headers = secret ? { authorization: `Bearer ${secret}` } : {};
+  try {
+    const answer = await fetch(`/api/tables/${encodeURIComponent(table.id)}`, { headers, signal: AbortSignal.timeout(15000) });
+    if (answer.status === 404) return { state: "gone", text: "This table is no longer there." };
+    const seen = await answer.json();
+    if (answer.status === 429 || answer.status >= 500) return { state: "unknown", text: "Not known at the moment" };
+    if (!answer.ok) return { state: "gone", text: seen.detail };
+    return { title: seen.title, ...told(seen) };
+  } catch {
+    return { state: "unknown", text: "The service does not answer" };
+  }
+}
+
+function told(seen) {
+  if (seen.over) return { state: "over", text: `Over: ${seen.over.reason}` };
+  const mine = seen.you === null ? null : seen.seats[seen.you];
+  if (mine?.asked && mine.kind === "human") return { state: "turn", text: "Your turn" };
+  const names = seen.seats.filter((seat) => seat.asked).map((seat) => seat.name);
+  return { state: "running", text: `Waiting for ${names.join(", ") || "the others"}` };
+}
+
+function line(table, show) {
+  const link = build("a", { href: table.link }, table.title || "A table");
+  const state = build("span", { className: "state" }, "…");
+  const when = build("time", { dateTime: new Date(table.made).toISOString() });
+  when.textContent = new Date(table.made).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+  const gone = build("button", { type: "button", ariaLabel: `Forget ${table.title || "this table"}` }, "Forget");
+  const item = build("li", {}, link, state, when);
+  if (table.links?.length > 1) {
+    const links = build("button", { type: "button", ariaLabel: `Links of ${table.title}` }, "Links");
+    links.addEventListener("click", () => show(table));
+    item.append(links);
+  }
+  gone.addEventListener("click", () => {
+    forget(table.id);
+    const next = item.nextElementSibling ?? item.previousElementSibling;
+    item.remove();
+    (next?.querySelector("button:last-child") ?? $("link")).focus();
+    $("mine").hidden = !own().length;
+  });
+  item.append(gone);
+  item.dataset.table = table.id;
+  return item;
+}
+
+function tell(item, { state, text, title }) {
+  item.dataset.state = state;
+  item.querySelector(".state").textContent = text;
+  const link = item.querySelector("a");
+  if (title && link.textContent === "A table") link.textContent = title;
+  const open = state !== "gone";
+  if (open) link.href = link.dataset.href ?? link.href;
+  else if (link.href) {
+    link.dataset.href = link.href;
+    link.removeAttribute("href");
+  }
+}
+
+// Ask how the tables stand, a few at a time; those that are over stay so.
+async function ask(items) {
+  const waiting = items.filter((item) => !["over", "gone"].includes(item.dataset.state));
+  const known = new Map(own().map((table) => [table.id, table]));
+  const worker = async () => {
+    for (let item = waiting.shift(); item; item = waiting.shift()) {
+      const table = known.get(item.dataset.table);
+      if (table) tell(item, await standing(table));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  const turns = items.filter((item) => item.isConnected && item.dataset.state === "turn").length;
+  document.title = turns ? `▶ your turn${turns > 1 ? ` at ${turns} tables` : ""} · Slugfest` : "Slugfest";
+}
+
+// Show the list and keep it up to date while somebody looks; `show` shows the links of a table again.
+export function listTables(show) {
+  const fill = () => {
+    $("mine").hidden = !own().length;
+    $("tables").replaceChildren(...own().map((table) => line(table, show)));
+    return refresh();
+  };
+  const refresh = () => ask([...$("tables").children]);
+  document.addEventListener("visibilitychange", () => document.hidden || refresh());
+  addEventListener("pageshow", (event) => event.persisted && fill());
+  setInterval(() => document.hidden || refresh(), 30000);
+  fill();
+  return fill;
+}

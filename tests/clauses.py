@@ -1,7 +1,7 @@
 """Clause by clause, which tests check it: `python -m tests.clauses` prints the table and fails if a clause has none.
 
 The clauses are those that docs/rules/*.md defines: `**BR-ROLL-3**` at the start of a line, or the first cell of a
-table's row. The tests are found by their `@rule(…)` marks, without running anything.
+table's row; worked checks (`WC-17`) count too. The tests are found by their `@rule(…)` marks, without running anything.
 """
 
 import ast
@@ -11,7 +11,7 @@ from collections import defaultdict
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-DEFINED = re.compile(r"^(?:- )?\*\*([A-Z]{2}-[A-Z0-9-]+)\*\*|^\| ([A-Z]{2}-[A-Z0-9]+(?:-[A-Z0-9]+)+) \|", re.MULTILINE)
+DEFINED = re.compile(r"^(?:- )?\*\*([A-Z]{2}-[A-Z0-9-]+)\*\*|^\| ([A-Z]{2}-[A-Z0-9]+(?:-[A-Z0-9]+)+|WC-\d+) \|", re.MULTILINE)
 
 
 def defined(page: Path) -> list[str]:

@@ -15,7 +15,7 @@ from .content import packs_of
 from .errors import BadRoll, BadSetting, CannotUndo, ChanceDue, MatchOver, WrongSeat
 from .fair import Fair, Salt
 from .journal import Entry
-from .log import Log, masked_log, whole_log
+from .log import Log, answer_of, masked_log, whole_log
 from .mode import Game, Mode, View
 from .options import Option
 from .refusing import option_of
@@ -252,6 +252,15 @@ class Match(Run):
         twin._imagine(Imagined(seat, seed))
         twin.end_replay()
         return twin
+
+    def follow(self, lines: Sequence[Any]) -> None:
+        """Go on with the answers of one decision, as a log writes them: another process has played them."""
+        self._decided = self.at
+        words = self.game.words
+        for line in lines:
+            self.feed(answer_of(self.request, line, words, self.at, False))
+        self.choice = None
+        self.end_replay()
 
     def _go(self, request: Request | None) -> None:
         """Answer what needs nobody's decision, and stop at what does."""

@@ -1,33 +1,39 @@
-"""The HTTP and WebSocket interface: what the page uses, and any script may use too. See docs/api.md."""
+"""The HTTP and WebSocket interface: what the page uses, and any script may use too. See docs/table.md."""
 
 import logging
 from typing import Any
 
 import msgspec
-from litestar import Controller, Request, get, post
+from litestar import Controller, Request, Response, get, post
 from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
 from slugfest.bots import BOTS
 from slugfest.kernel.errors import WrongSeat
+from slugfest.kernel.log import Log
 from slugfest.kernel.registry import modes
 
-from .seated import HUMAN
+from .chat import say
+from .clock import Terms
+from .fair import add_salt
+from .seated import HUMAN, change_seat
 from .secrets import seat_of
 from .showing import shown
 from .table import LiveTable
 from .tables import Tables
+from .takeback import take_back
 
 log = logging.getLogger("slugfest.table")
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """What is wanted of a new table: `seats` says for each seat "human" or a bot."""
+    """What is wanted of a new table: `seats` says for each seat "human" or a bot, `clock` how long everybody has."""
 
     mode: str
     seats: list[str]
     options: dict[str, Any] = {}
+    clock: Terms | None = None
 
 
 class Play(msgspec.Struct, forbid_unknown_fields=True):
@@ -38,10 +44,17 @@ class Play(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class SeatChange(msgspec.Struct, forbid_unknown_fields=True):
-    """A new name for one's seat, or who plays it: "human" or a bot."""
+    """A new name for one's seat, who plays it ("human" or a bot), or one's own randomness for fair dice."""
 
     name: str | None = None
     kind: str | None = None
+    salt: str | None = None
+
+
+class From(msgspec.Struct, forbid_unknown_fields=True):
+    """The position to go on from: after so many answers."""
+
+    at: int
 
 
 class Line(msgspec.Struct, forbid_unknown_fields=True):
@@ -96,7 +109,7 @@ class Api(Controller):
     @post("/tables", status_code=HTTP_201_CREATED)
     async def create(self, data: JSONBody[NewTable], state: State) -> dict[str, Any]:
         """Make a table; return its id and, for every seat of a person, its secret and its link."""
-        table_id, secrets = await tables_of(state).create(data.mode, data.seats, data.options)
+        table_id, secrets = await tables_of(state).create(data.mode, data.seats, data.options, data.clock)
         links = [
             {"seat": seat, "kind": kind, "secret": secret, "link": f"/t/{table_id}#{secret}"}
             for seat, (kind, secret) in enumerate(zip(data.seats, secrets, strict=True))
@@ -123,7 +136,7 @@ class Api(Controller):
         """Take back the last decision, or ask the others to agree."""
         table = await tables_of(state).get(table_id)
         seat = table.check_seat(viewer_of(table, request))
-        return {"done": await table.take_back(seat), "at": table.match.at}
+        return {"done": await take_back(table, seat), "at": table.match.at}
 
     @post("/tables/{table_id:str}/seat", status_code=HTTP_200_OK)
     async def seat(
@@ -132,14 +145,16 @@ class Api(Controller):
         """Name one's seat, hand it to a bot, or take it back."""
         table = await tables_of(state).get(table_id)
         seat = table.check_seat(viewer_of(table, request))
-        await table.seat(seat, data.kind, data.name)
+        await add_salt(table, seat, data.salt)
+        if data.kind is not None or data.name is not None:
+            await change_seat(table, seat, data.kind, data.name)
         return {"name": table.seats[seat].name, "kind": table.seats[seat].kind}
 
     @post("/tables/{table_id:str}/chat", status_code=HTTP_200_OK)
     async def chat(self, table_id: FromPath[str], data: JSONBody[Line], request: Asked, state: State) -> dict[str, Any]:
         """Say something."""
         table = await tables_of(state).get(table_id)
-        await table.say(table.check_seat(viewer_of(table, request)), data.text)
+        await say(table, table.check_seat(viewer_of(table, request)), data.text)
         return {"said": True}
 
     @post("/tables/{table_id:str}/hint", status_code=HTTP_200_OK)
@@ -159,6 +174,25 @@ class Api(Controller):
     async def log(self, table_id: FromPath[str], request: Asked, state: State) -> dict[str, Any]:
         """Return the log as one's seat may read it; whole once the match is over."""
         table = await tables_of(state).get(table_id)
-        viewer = viewer_of(table, request)
-        kept = table.match.log if table.match.over else table.match.log_for(viewer)
-        return dict(msgspec.to_builtins(kept, str_keys=True))
+        return dict(msgspec.to_builtins(log_of(table, viewer_of(table, request)), str_keys=True))
+
+    @get("/tables/{table_id:str}/log.jsonl", media_type="application/jsonl")
+    async def log_file(self, table_id: FromPath[str], request: Asked, state: State) -> Response[bytes]:
+        """Return the log as the file that `slugfest replay` and `slugfest verify` read."""
+        table = await tables_of(state).get(table_id)
+        data = b"\n".join(log_of(table, viewer_of(table, request)).lines()) + b"\n"
+        named = f'attachment; filename="slugfest-{table.row.mode}-{table_id}.jsonl"'
+        return Response(data, media_type="application/jsonl", headers={"content-disposition": named})
+
+    @post("/tables/{table_id:str}/fork", status_code=HTTP_201_CREATED)
+    async def fork(self, table_id: FromPath[str], data: JSONBody[From], request: Asked, state: State) -> dict[str, Any]:
+        """Make a private table against bots that goes on from a position which one may see."""
+        table = await tables_of(state).get(table_id)
+        new, secret = await tables_of(state).fork(table, viewer_of(table, request), data.at)
+        return {"id": new, "secret": secret, "link": f"/t/{new}#{secret}"}
+
+
+def log_of(table: LiveTable, viewer: int | None) -> Log:
+    """Return the log of a table as a seat may read it: whole once the match is over."""
+    match = table.match if table.match.game.first == table.first else table.whole_match()
+    return match.log if match.over else match.log_for(viewer)

@@ -25,6 +25,7 @@ from slugfest.kernel.errors import SlugfestError, WrongSeat
 from .api import Api
 from .limits import TooMuch
 from .live import live
+from .replaying import replay_frames, replay_page
 from .store import EVERYTHING, open_store
 from .table import Stale
 from .tables import BOT_PAUSE, Tables, UnknownTable
@@ -97,6 +98,8 @@ def create_app(
             table_page,
             Api,
             live,
+            replay_frames,
+            replay_page,
             create_static_files_router(path="/static", directories=[HERE / "static"]),
         ],
         lifespan=[lifespan],

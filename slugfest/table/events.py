@@ -4,29 +4,66 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from slugfest.kernel.replay import Position
 
-class Played(msgspec.Struct, frozen=True, tag="play"):
-    """Answers of a seat and all that followed from them without anybody's decision; `at` is the first one's number."""
+from .clock import Terms
+
+
+class Agreed(msgspec.Struct, frozen=True, tag="terms"):
+    """What was agreed before the first answer: how long everybody has."""
+
+    clock: Terms
+
+
+class Stands(msgspec.Struct, frozen=True, tag="stands"):
+    """The match stands at this position: it was forked from another, or goes on after a rule was mended."""
+
+    position: Position
+    version: int
+    content: str
+    why: str
+
+
+class Salted(msgspec.Struct, frozen=True, tag="salt"):
+    """A seat's browser adds its own randomness to fair dice, from answer number `at` on."""
+
+    seat: int
+    at: int
+    salt: str
+
+
+class Played(msgspec.Struct, frozen=True, tag="play", omit_defaults=True):
+    """Answers of a seat and all that followed from them without anybody's decision; `at` is the first one's number.
+
+    Where a clock runs, `time` is when it happened and `banks` what every seat had left then.
+    """
 
     seat: int
     at: int
     lines: list[Any]
+    time: float = 0.0
+    banks: list[float] = []
 
 
-class TakenBack(msgspec.Struct, frozen=True, tag="undo"):
+class TakenBack(msgspec.Struct, frozen=True, tag="undo", omit_defaults=True):
     """The match goes back to before answer number `to`; `undos` counts those that crossed a roll."""
 
     seat: int
     to: int
     undos: int
+    time: float = 0.0
+    banks: list[float] = []
 
 
-class Seated(msgspec.Struct, frozen=True, tag="seat"):
-    """Who sits in a seat from now on: a person with a name, or a bot."""
+class Seated(msgspec.Struct, frozen=True, tag="seat", omit_defaults=True):
+    """Who sits in a seat from now on: a person with a name, or a bot; `late` when the clock put it there."""
 
     seat: int
     kind: str
     name: str
+    late: bool = False
+    time: float = 0.0
+    banks: list[float] = []
 
 
 class Said(msgspec.Struct, frozen=True, tag="chat"):
@@ -44,7 +81,7 @@ class Again(msgspec.Struct, frozen=True, tag="again"):
     id: str
 
 
-Event: TypeAlias = Played | TakenBack | Seated | Said | Again
+Event: TypeAlias = Agreed | Stands | Salted | Played | TakenBack | Seated | Said | Again
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
 

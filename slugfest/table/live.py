@@ -14,10 +14,15 @@ from litestar.params import FromPath
 from slugfest.kernel.errors import SlugfestError, WrongSeat
 
 from .api import tables_of
+from .chat import say
+from .clock import wall
+from .fair import add_salt
 from .limits import Bucket
+from .seated import change_seat, come_back
 from .secrets import seat_of
-from .showing import changed, shown
+from .showing import Page, asked, page_of, shown
 from .table import LiveTable
+from .takeback import take_back
 
 LARGEST_MESSAGE = 4096
 MOST_SOCKETS = 400
@@ -26,9 +31,12 @@ BURST = 60
 """How many messages one connection may send at once, and how many `PER_SECOND` on and on."""
 PER_SECOND = 30.0
 
+Socket = WebSocket[Any, Any, State]
+_encode = msgspec.json.Encoder().encode
+
 
 @websocket("/api/tables/{table_id:str}/live")
-async def live(socket: WebSocket[Any, Any, State], table_id: FromPath[str], state: State) -> None:
+async def live(socket: Socket, table_id: FromPath[str], state: State) -> None:
     """Follow a table: first everything, then only what changes. The first message is `{"secret": …}`, or `{}`."""
     if not of_this_page(socket.headers.get("origin"), socket.headers.get("host")):
         await socket.close(code=4403, reason="another page's script may not connect here")
@@ -71,16 +79,30 @@ def decoded(text: str) -> Any:
         raise SlugfestError("a message is one JSON object") from None
 
 
-async def welcome(socket: WebSocket[Any, Any, State], table_id: str, state: State) -> None:
+async def heard(socket: Socket) -> str:
+    """Return the next message; bytes that are no text are an empty one, which nobody understands."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(code=message.get("code", 1000), detail="gone")
+    text, raw = message.get("text"), message.get("bytes")
+    if isinstance(text, str):
+        return text
+    return raw.decode(errors="replace") if isinstance(raw, bytes) else ""
+
+
+async def welcome(socket: Socket, table_id: str, state: State) -> None:
     """Take the first message, which says whose connection it is, and follow the table from then on."""
     await socket.accept()
     try:
         table = await tables_of(state).get(table_id)
-        hello = decoded(await asyncio.wait_for(socket.receive_text(), HELLO_SECONDS))
+        hello = decoded(await asyncio.wait_for(heard(socket), HELLO_SECONDS))
         secret = hello.get("secret") if isinstance(hello, dict) else None
         viewer = seat_of(str(secret), table.row.secrets) if secret else None
         if secret and viewer is None:
             raise WrongSeat("this secret opens no seat of this table")
+        if viewer is not None:
+            await add_salt(table, viewer, hello.get("salt"))
+            await come_back(table, viewer)
     except (SlugfestError, TimeoutError) as fault:
         await socket.send_json({"error": str(fault) or "nobody said hello"})
         await socket.close(code=4404)
@@ -93,13 +115,14 @@ async def welcome(socket: WebSocket[Any, Any, State], table_id: str, state: Stat
 class Follower:
     """One connection: sends what changes, takes what its seat does."""
 
-    def __init__(self, socket: WebSocket[Any, Any, State], table: LiveTable, viewer: int | None) -> None:
+    def __init__(self, socket: Socket, table: LiveTable, viewer: int | None) -> None:
         self.socket = socket
         self.table = table
         self.viewer = viewer
         self.stir = asyncio.Event()
         self.allowance = Bucket(BURST, PER_SECOND)
-        self.seen: dict[str, Any] | None = None
+        self.seen: Page | None = None
+        self.ask = b""
 
     async def follow(self) -> None:
         """Go on until the connection ends; a slow one holds up nobody else."""
@@ -108,7 +131,7 @@ class Follower:
         sending = asyncio.create_task(self._send())
         try:
             while True:
-                text = await self.socket.receive_text()
+                text = await heard(self.socket)
                 try:
                     await self._act(text)
                 except SlugfestError as fault:
@@ -127,32 +150,41 @@ class Follower:
 
     async def _send(self) -> None:
         self.stir.set()
+        send = self.socket.send
         while True:
             await self.stir.wait()
             self.stir.clear()
-            now = shown(self.table, self.viewer)
-            if self.seen is None:
-                await self._tell({"all": now})
-            elif patch := changed(self.seen, now):
-                await self._tell({"patch": patch})
-            self.seen = now
+            message = self._message()
+            if message:
+                await send({"type": "websocket.send", "bytes": None, "text": message.decode()})
 
-    async def _tell(self, message: dict[str, Any]) -> None:
-        await self.socket.send_text(msgspec.json.encode(message).decode())
+    def _message(self) -> bytes:
+        """Return everything the first time, then what changed since the last time, if anything."""
+        page = page_of(self.table, self.viewer)
+        before, self.seen = self.seen, page
+        ask = _encode(asked(self.table.match, self.viewer))
+        ask, self.ask = (b"" if ask == self.ask else ask), ask
+        if before is None:
+            return _encode({"all": shown(self.table, self.viewer) | {"now": wall()}})
+        inside = page.since(before) if page is not before else b""
+        if not inside and not ask:
+            return b""
+        comma = b"," if inside and ask else b""
+        return b'{"patch":{%b%b%b}}' % (inside, comma, b'"ask":' + ask if ask else b"")
 
     async def _act(self, text: str) -> None:
         """Do what a message asks for: play, undo, say, seat."""
         self.allowance.spend()
-        asked = decoded(text)
+        message = decoded(text)
         seat = self.table.check_seat(self.viewer)
-        match asked:
+        match message:
             case {"play": str(option), "at": int(at)}:
                 await self.table.play(seat, option, at)
             case {"undo": _}:
-                await self.table.take_back(seat)
-            case {"say": text}:
-                await self.table.say(seat, text)
+                await take_back(self.table, seat)
+            case {"say": said}:
+                await say(self.table, seat, said)
             case {"seat": {**change}}:
-                await self.table.seat(seat, change.get("kind"), change.get("name"))
+                await change_seat(self.table, seat, change.get("kind"), change.get("name"))
             case _:
                 raise SlugfestError("a message is {play, at}, {undo}, {say} or {seat: {name, kind}}")

@@ -1,14 +1,23 @@
 """Who sits at a table: people by name, bots by what they are called."""
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
 from slugfest.bots import BOTS
 from slugfest.kernel.errors import BadSetting, did_you_mean
 
+from .events import Seated
+
+if TYPE_CHECKING:
+    from .table import LiveTable
+
 HUMAN = "human"
+STRONGEST = "greedy"
 LONGEST_NAME = 24
 SHAPES = ("●", "■", "▲", "◆", "★", "✚")
 """Each seat has a shape beside its colour, for those who do not tell colours apart."""
+COLOURS = ("red", "blue", "green", "amber", "purple", "teal")
 
 
 class Seat(msgspec.Struct):
@@ -18,6 +27,8 @@ class Seat(msgspec.Struct):
     name: str
     present: int = 0
     """How many connections its owner has open."""
+    late: bool = False
+    """Whether a bot plays because its owner was out of time."""
 
 
 def checked_kind(kind: object) -> str:
@@ -48,3 +59,39 @@ def first_seats(kinds: list[str]) -> list[Seat]:
     for number, kind in enumerate(kinds, 1):
         seats.append(Seat(kind, f"Player {number}" if kind == HUMAN else f"{kind} {number}"))
     return seats
+
+
+async def change_seat(table: "LiveTable", seat: int, kind: object = None, name: object = None) -> None:
+    """Give a seat another name, hand it to a bot, or take it back from one."""
+    now = table.seats[seat]
+    new_kind = now.kind if kind is None else checked_kind(kind)
+    new_name = now.name if name is None else checked_name(name)
+    table.talk[seat].spend()
+    async with table.lock:
+        await _sit(table, seat, new_kind, new_name)
+
+
+async def come_back(table: "LiveTable", seat: int) -> None:
+    """The owner of a seat that ran out of time is here again, and plays on."""
+    async with table.lock:
+        now = table.seats[seat]
+        if now.late and not table.match.over:
+            await _sit(table, seat, HUMAN, now.name)
+
+
+async def fall(table: "LiveTable", seat: int) -> None:
+    """Time is up: a bot takes the seat until its owner is back. The caller holds the table's lock."""
+    await _sit(table, seat, STRONGEST, table.seats[seat].name, late=True)
+
+
+async def _sit(table: "LiveTable", seat: int, kind: str, name: str, late: bool = False) -> None:
+    before = table.seats[seat]
+    late = late or (before.late and kind == before.kind)
+    time, banks = table.clock_now()
+    if table.clock is not None and before.kind != HUMAN and kind == HUMAN:
+        table.clock.come_back(seat)
+        banks = table.clock.banks
+    await table.write(Seated(seat, kind, name, late, time, list(banks)))
+    before.kind, before.name, before.late = kind, name, late
+    table.asked_back.discard(seat)
+    table.tell_watchers()

@@ -1,38 +1,76 @@
 """What one viewer gets to see of a table, as data for the page; and only what changed since the last time.
 
 Everything that a viewer may know of the match passes through `Match.view` (by way of the scene), the labels of its own
-pending choice, and the journal.
+pending choice, and the journal. Where a mode hides nothing, one page and one patch serve all viewers but for what is
+asked of each.
 """
 
 from typing import Any
 
+import msgspec
+
+from slugfest.kernel.journal import Entry
 from slugfest.kernel.match import Match
 from slugfest.kernel.requests import Choose
 
-from .seated import SHAPES
+from . import fair
+from .seated import COLOURS, SHAPES
 from .table import LiveTable
+from .takeback import may_take_back
 
 JOURNAL_SHOWN = 60
+KEYED = ("pieces", "panels")
+GROWING = ("journal", "chat")
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Page:
+    """A table as some eyes see it, but for what is asked of a seat; made once for each change."""
+
+    __slots__ = ("_before", "_patch", "count", "data", "stamp", "told")
+
+    def __init__(self, table: LiveTable, viewer: int | None, stamp: tuple[int, int, Match]) -> None:
+        self.stamp = stamp
+        self.told = table.match.journal
+        self.count = table.told_before + len(self.told)
+        """How many lines the whole journal has."""
+        self.data = drawn(table, viewer)
+        self._before: Page | None = None
+        self._patch = b""
+
+    def since(self, before: "Page") -> bytes:
+        """Return what changed, as the inside of a JSON object; made once for all who saw the same page before."""
+        if self._before is not before:
+            patch = _differences(before.data, self.data)
+            if "journal" in patch:
+                patch["journal"] = self._more(before)
+            if "chat" in patch:
+                patch["chat"] = _added(before.data["chat"], self.data["chat"])
+            self._before, self._patch = before, _encode(patch)[1:-1]
+        return self._patch
+
+    def _more(self, before: "Page") -> dict[str, Any]:
+        """Return the new lines of the journal, or all that are shown where it was cut back."""
+        last = before.told[-1] if before.told else None
+        new = self.count - before.count
+        grown = new >= 0 and (last is None or (len(self.told) > new and self.told[-1 - new] is last))
+        return {"more": self.data["journal"][-new:] if new else []} if grown else {"all": self.data["journal"]}
+
+
+def page_of(table: LiveTable, viewer: int | None) -> Page:
+    """Return the page of a table for some eyes; where a mode hides nothing all have the same."""
+    key = None if table.game.mode.open else viewer
+    stamp = (table.stirred, table.match.at, table.match)
+    kept: Page | None = table.drawn.get(key)
+    if kept is None or kept.stamp != stamp:
+        kept = table.drawn[key] = Page(table, key, stamp)
+    return kept
 
 
 def shown(table: LiveTable, viewer: int | None) -> dict[str, Any]:
     """Return the whole page of a table for a seat, or for a spectator (None)."""
-    return {
-        **for_all_alike(table, viewer),
-        "you": viewer,
-        "ask": asked(table.match, viewer),
-        "undo": "" if viewer is None else table.may_take_back(viewer),
-    }
-
-
-def for_all_alike(table: LiveTable, viewer: int | None) -> dict[str, Any]:
-    """Return what does not depend on who is asked; where a mode hides nothing it is made once for all viewers."""
-    key = None if table.game.mode.open else viewer
-    now = (table.stirred, table.match.at, table.match)
-    kept = table.drawn.get(key)
-    if kept is None or kept[0] != now:
-        kept = table.drawn[key] = now, drawn(table, key)
-    return kept[1]
+    return {**page_of(table, viewer).data, "you": viewer, "ask": asked(table.match, viewer)}
 
 
 def drawn(table: LiveTable, viewer: int | None) -> dict[str, Any]:
@@ -40,9 +78,13 @@ def drawn(table: LiveTable, viewer: int | None) -> dict[str, Any]:
     match = table.match
     scene = match.scene(viewer)
     outcome = match.outcome
+    asked = [choice.seat for choice in match.choices]
+    clock = table.clock
     return {
         "at": match.at,
         "title": scene.title,
+        "game": match.mode.id.partition(".")[0],
+        "mode": match.mode.id,
         "size": [scene.width, scene.height],
         "pieces": {piece.key: piece for piece in scene.pieces},
         "panels": {panel.key: panel for panel in scene.panels},
@@ -51,25 +93,34 @@ def drawn(table: LiveTable, viewer: int | None) -> dict[str, Any]:
                 "name": seat.name,
                 "kind": seat.kind,
                 "shape": SHAPES[number % len(SHAPES)],
+                "colour": COLOURS[number % len(COLOURS)],
                 "here": seat.kind != "human" or seat.present > 0,
-                "asked": any(choice.seat == number for choice in match.choices),
+                "asked": number in asked,
                 "undo": number in table.asked_back,
+                "late": seat.late,
             }
             for number, seat in enumerate(table.seats)
         ],
-        "journal": [
-            [number, entry.at, entry.text]
-            for number, entry in enumerate(match.journal[-JOURNAL_SHOWN:], max(0, len(match.journal) - JOURNAL_SHOWN))
-        ],
-        "chat": [
-            [number, said.seat, said.name, said.text]
-            for number, said in enumerate(table.chat, table.lines_said - len(table.chat))
-        ],
+        "journal": numbered(table.told, match.journal, table.told_before),
+        "chat": table.chat.numbered(),
+        "undo": may_take_back(table),
+        "clock": None if clock is None else {"banks": list(clock.banks), "since": clock.since},
+        "fair": fair.told(table),
+        "news": table.news,
         "again": table.again,
         "over": None
         if outcome is None
         else {"reason": outcome.reason, "ranks": outcome.ranks, "scores": outcome.scores},
     }
+
+
+def numbered(kept: list[Entry], entries: list[Entry], before: int) -> list[list[Any]]:
+    """Return the last lines of a journal with their numbers; `kept` are the last of `before` older ones."""
+    last = entries[-JOURNAL_SHOWN:]
+    if len(last) < JOURNAL_SHOWN and kept:
+        last = [*kept[len(last) - JOURNAL_SHOWN :], *last]
+    first = before + len(entries) - len(last)
+    return [[number, entry.at, entry.text] for number, entry in enumerate(last, first)]
 
 
 def asked(match: Match, viewer: int | None) -> dict[str, Any] | None:
@@ -94,10 +145,6 @@ def _options(match: Match, choice: Choose) -> dict[str, Any]:
     }
 
 
-KEYED = ("pieces", "panels")
-GROWING = ("journal", "chat")
-
-
 def changed(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
     """Return what a page must change to get from one showing to the next; keyed things that went are None.
 
@@ -106,17 +153,20 @@ def changed(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
     >>> changed(old, new)
     {'at': 2, 'pieces': {'a': {'x': 3}, 'b': None}, 'pieces_order': ['a']}
     """
-    patch = {name: value for name, value in after.items() if name not in KEYED and before.get(name) != value}
+    patch = _differences(before, after)
     for name in GROWING:
         if name in patch:
             patch[name] = _added(before[name], after[name])
+    return patch
+
+
+def _differences(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
+    patch = {name: value for name, value in after.items() if name not in KEYED and before.get(name) != value}
     for name in KEYED:
         old, new = before[name], after[name]
-        if old is new:
-            continue
         differences = {key: value for key, value in new.items() if old.get(key) != value}
-        differences |= {key: None for key in old if key not in new}
-        if differences:
+        if len(old) != len(new) or differences:
+            differences |= {key: None for key in old if key not in new}
             patch[name] = differences
             if list(old) != list(new):
                 patch[f"{name}_order"] = list(new)

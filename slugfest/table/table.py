@@ -1,28 +1,32 @@
-"""A live table: a match with the people and bots around it. One at a time acts; what is acknowledged is stored."""
+"""A live table: a match with the people and bots around it. One at a time acts; what is acknowledged is stored.
+
+What else can be done at a table has files of its own: `seated`, `takeback`, `chat`, `clock`, `fair`, `snapshots`.
+"""
 
 import asyncio
 import time
 from collections.abc import Callable
 from typing import Any
 
-from slugfest.kernel.errors import CannotUndo, SlugfestError, WrongSeat
+from slugfest.kernel.errors import SlugfestError, WrongSeat
+from slugfest.kernel.journal import Entry
 from slugfest.kernel.log import Log, line_of
 from slugfest.kernel.match import Match
 from slugfest.kernel.mode import Game
-from slugfest.kernel.replay import replay
+from slugfest.kernel.replay import Position, replay
 
-from .events import Again, Event, Played, Said, Seated, TakenBack, from_bytes, to_bytes
+from .chat import Chat
+from .clock import Clock, Terms, wall
+from .events import Again, Agreed, Event, Played, Salted, Seated, Stands, TakenBack, from_bytes, to_bytes
 from .limits import Bucket
-from .seated import HUMAN, Seat, checked_kind, checked_name
+from .seated import HUMAN, Seat
 from .store import Store, TableRow
 
-CHAT_KEPT = 100
 TALK_BURST = 40
 """How many names, undos and lines of chat a seat has at once; moves are bounded by the match itself."""
 TALK_PER_SECOND = 4.0
 HINT_BURST = 10
 HINTS_PER_SECOND = 0.5
-LONGEST_CHAT = 300
 
 
 class Stale(SlugfestError):
@@ -32,69 +36,120 @@ class Stale(SlugfestError):
 class LiveTable:
     """One table in memory. Every change is an event, stored before anybody sees it."""
 
-    def __init__(self, row: TableRow, game: Game, store: Store, kinds: list[Seat]) -> None:
+    def __init__(self, row: TableRow, game: Game, store: Store, seats: list[Seat]) -> None:
         self.row = row
         self.game = game
         self.store = store
-        self.seats = kinds
+        self.seats = seats
+        self.base: Position | None = None
+        """Where the match began, if not at the start: a fork, or the last snapshot before a rule was mended."""
         self.lines: list[Any] = []
         self.undos = 0
+        self.salts: list[tuple[int, int, str]] = []
+        self.clock: Clock | None = None
         self.seq = 0
-        self.chat: list[Said] = []
-        self.lines_said = 0
+        self.chat = Chat()
         self.asked_back: set[int] = set()
         self.again = ""
+        self.news = ""
+        self.told: list[Entry] = []
+        """What the journal said before the part of the match that is in memory; its last lines, of `told_before`."""
+        self.told_before = 0
+        self.kept_at = 0
+        """How many answers the last snapshot had."""
         self.used = time.monotonic()
         self.lock = asyncio.Lock()
         self.rematching = asyncio.Lock()
-        self.talk = [Bucket(TALK_BURST, TALK_PER_SECOND) for _ in kinds]
+        self.talk = [Bucket(TALK_BURST, TALK_PER_SECOND) for _ in seats]
         self.hints = Bucket(HINT_BURST, HINTS_PER_SECOND)
         self.watchers: list[Callable[[], None]] = []
         self.stirred = 0
         """Counts what happened here, so that what was made for one viewer can serve the next."""
-        self.drawn: dict[int | None, tuple[tuple[int, int, Match], dict[str, Any]]] = {}
-        self.match = self._rebuilt()
+        self.drawn: dict[int | None, Any] = {}
+        self.after_play: Callable[[], None] = lambda: None
+        self.match: Match = self.whole_match()
 
     # ------------------------------------------------------------------ the match and its events
 
-    def _rebuilt(self) -> Match:
-        """Return the match that the answers so far make."""
-        log = Log(
+    @property
+    def first(self) -> int:
+        """The number of the table's first answer."""
+        return 0 if self.base is None else self.base.at
+
+    def whole_log(self) -> Log:
+        """Return the log from the table's beginning on, without checksums."""
+        base = self.base
+        return Log(
             mode=self.row.mode,
-            version=self.row.version,
-            content=self.row.content,
+            version=self.game.mode.version,
+            content=self.game.content.hash,
             seats=self.row.seats,
             options=self.row.options,
             packs=self.row.packs,
             seed=self.row.seed,
             undos=self.undos,
             rolls=self.row.rolls,
+            salts=self.salts,
+            start=None if base is None else base.start,
+            at=self.first,
             answers=self.lines,
         )
-        return replay(log, mode=self.game.mode, packs=self.game.packs, checked=False)
+
+    def whole_match(self) -> Match:
+        """Return the match replayed from the table's beginning; the one in memory may begin at a snapshot."""
+        return replay(self.whole_log(), mode=self.game.mode, packs=self.game.packs, checked=False)
 
     def take_in(self, bodies: list[bytes]) -> None:
         """Follow events that were stored, by this process or another."""
-        again = False
+        behind = False
         for body in bodies:
             event = from_bytes(body)
             self.seq += 1
-            if isinstance(event, Played):
-                del self.lines[event.at :]
+            if isinstance(event, Played) and not behind and event.at == self.match.at and event.seat >= 0:
                 self.lines += event.lines
-                again = True
-            elif isinstance(event, TakenBack):
-                del self.lines[event.to :]
-                self.undos = event.undos
-                again = True
-            elif isinstance(event, Seated):
-                self.seats[event.seat].kind, self.seats[event.seat].name = event.kind, event.name
-            elif isinstance(event, Again):
-                self.again = event.id
+                self.match = self.match.copy(listening=True)
+                self.match.follow(event.lines)
+                self.asked_back.clear()
+            elif isinstance(event, Played):
+                del self.lines[event.at - self.first :]
+                self.lines += event.lines
+                behind = True
             else:
-                self._hear(event)
-        if again:
-            self.match = self._rebuilt()
+                behind = self._take_in(event) or behind
+            if self.clock is not None and isinstance(event, Played | TakenBack | Seated):
+                self.clock.take_over(event.banks, event.time)
+        if behind:
+            self.told, self.told_before = [], 0
+            self.match = self.whole_match()
+
+    def _take_in(self, event: Event) -> bool:
+        """Follow an event that plays nothing; return whether the match has to be rebuilt for it."""
+        if isinstance(event, TakenBack):
+            self.cut_back(event.to, event.undos)
+            self.asked_back.clear()
+        elif isinstance(event, Seated):
+            seat = self.seats[event.seat]
+            seat.kind, seat.name, seat.late = event.kind, event.name, event.late
+        elif isinstance(event, Salted):
+            self.salts = [*self.salts, (event.at, event.seat, event.salt)]
+        elif isinstance(event, Stands):
+            self.stand(event)
+        elif isinstance(event, Agreed):
+            self.agree(event.clock)
+        elif isinstance(event, Again):
+            self.again = event.id
+        elif not isinstance(event, Played):
+            self.chat.hear(event)
+        return isinstance(event, TakenBack | Salted | Stands)
+
+    def cut_back(self, to: int, undos: int) -> None:
+        """Forget the answers from number `to` on."""
+        del self.lines[to - self.first :]
+        self.undos = undos
+
+    def agree(self, terms: Terms) -> None:
+        """Set up the clock."""
+        self.clock = Clock(terms, len(self.seats), wall()) if terms.runs else None
 
     async def catch_up(self) -> bool:
         """Read what other processes have stored since; return whether there was anything."""
@@ -104,7 +159,7 @@ class LiveTable:
             self.tell_watchers()
         return bool(bodies)
 
-    async def _write(self, event: Event) -> None:
+    async def write(self, event: Event) -> None:
         """Store an event as the next one; when another process was faster, say so and follow it."""
         if not await self.store.append(self.row.id, self.seq + 1, to_bytes(event)):
             await self.catch_up()
@@ -120,11 +175,18 @@ class LiveTable:
 
     # ------------------------------------------------------------------ acting
 
+    def stand(self, begun: Stands) -> None:
+        """Begin at a position instead of at the start."""
+        self.base, self.lines, self.news = begun.position, list(begun.position.tail), begun.why
+        self.undos, self.salts = begun.position.undos, list(begun.position.salts)
+        self.match = self.whole_match()
+
     async def begin(self) -> None:
         """Store what happened before the first decision: dice and cards of the set-up."""
-        log = self.match.log
-        await self._write(Played(-1, 0, log.answers))
-        self.lines = list(log.answers)
+        lines = self.match.log.answers
+        time, banks = self.clock_now()
+        await self.write(Played(-1, self.match.at - len(lines), lines, time, list(banks)))
+        self.lines = list(lines)
 
     async def play(self, seat: int, option: str, at: int) -> None:
         """Answer for a seat; `at` is the number of the answer, so that nobody answers a question that has passed."""
@@ -137,82 +199,32 @@ class LiveTable:
             tried.recorder = lambda request, answer: new.append(line_of(request, answer, words))
             tried.play(option, seat=seat)
             tried.recorder = None
-            await self._write(Played(seat, self.match.at, new))
+            time, banks = self.clock_now()
+            if self.clock is not None:
+                self.clock.decided(seat)
+                banks = self.clock.banks
+            await self.write(Played(seat, self.match.at, new, time, list(banks)))
             self.match = tried
             self.lines += new
             self.asked_back.clear()
         self.tell_watchers()
+        self.after_play()
 
-    async def take_back(self, seat: int) -> bool:
-        """Undo the last decision: at once while nothing was revealed, else when all other people agree.
+    def owing(self) -> list[int]:
+        """Return the people who owe a decision now: those whose clock runs."""
+        return [choice.seat for choice in self.match.choices if self.seats[choice.seat].kind == HUMAN]
 
-        Returns whether it was done; otherwise the others are asked.
-        """
-        if self.match.over:
-            raise CannotUndo("the match is over and its log open to all: it stays as it is")
-        self.talk[seat].spend()
-        async with self.lock:
-            match = self.match
-            tried = match.copy()
-            if match.last == seat and match.free:
-                tried.undo()
-            else:
-                self.asked_back.add(seat)
-                if not self._people() <= self.asked_back:
-                    self.tell_watchers()
-                    return False
-                tried.undo(consent=True)
-            await self._write(TakenBack(seat, tried.at, tried.undos))
-            del self.lines[tried.at :]
-            self.undos = tried.undos
-            self.match = tried
-            self.asked_back.clear()
-        self.tell_watchers()
-        return True
-
-    def may_take_back(self, seat: int) -> str:
-        """Return "free", "ask" (the other people must agree), "alone" (there are none) or "" (nothing to take back)."""
-        match = self.match
-        if match.last == seat and match.free and not match.over:
-            return "free"
-        if match.over or not match.decided:
-            return ""
-        return "ask" if self._people() - {seat} else "alone"
-
-    def _people(self) -> set[int]:
-        return {number for number, seat in enumerate(self.seats) if seat.kind == HUMAN}
-
-    async def seat(self, seat: int, kind: object = None, name: object = None) -> None:
-        """Give a seat another name, hand it to a bot, or take it back from one."""
-        now = self.seats[seat]
-        new_kind = now.kind if kind is None else checked_kind(kind)
-        new_name = now.name if name is None else checked_name(name)
-        self.talk[seat].spend()
-        async with self.lock:
-            await self._write(Seated(seat, new_kind, new_name))
-            now.kind, now.name = new_kind, new_name
-            self.asked_back.discard(seat)
-        self.tell_watchers()
-
-    async def say(self, seat: int, text: object) -> None:
-        """Add a line of chat."""
-        if not isinstance(text, str) or not 1 <= len(text.strip()) <= LONGEST_CHAT:
-            raise SlugfestError(f"a line of chat has 1 to {LONGEST_CHAT} characters")
-        self.talk[seat].spend()
-        said = Said(seat, self.seats[seat].name, " ".join(text.split()), time.time())
-        async with self.lock:
-            await self._write(said)
-            self._hear(said)
-        self.tell_watchers()
-
-    def _hear(self, said: Said) -> None:
-        self.chat = [*self.chat[-CHAT_KEPT + 1 :], said]
-        self.lines_said += 1
+    def clock_now(self) -> tuple[float, list[float]]:
+        """Charge the time up to now to those who owe a decision; return the time and what everybody has left."""
+        if self.clock is None:
+            return 0.0, []
+        self.clock.charge(self.owing(), wall())
+        return self.clock.since, self.clock.banks
 
     async def play_again(self, table_id: str) -> None:
         """Send everybody to the table of the next match."""
         async with self.lock:
-            await self._write(Again(table_id))
+            await self.write(Again(table_id))
             self.again = table_id
         self.tell_watchers()
 

@@ -12,17 +12,22 @@ from slugfest.kernel.match import Match
 from slugfest.kernel.mode import Game
 from slugfest.kernel.registry import mode_of
 
-from .events import Seated, to_bytes
-from .seated import HUMAN, checked_kind, first_seats
+from .clock import Terms, checked_terms, wall
+from .events import Agreed, Seated, Stands
+from .fair import rolls_for
+from .forking import forked
+from .seated import HUMAN, STRONGEST, Seat, change_seat, checked_kind, fall, first_seats
 from .secrets import hashed, new_secret, new_table_id
-from .store import Store, TableRow
+from .snapshots import is_due, kept, loaded
+from .store import Store, StoreError, TableRow
 from .table import LiveTable, Stale
 from .thinking import Thinkers
 
 IDLE_SECONDS = 900.0
-STRONGEST = "greedy"
 BOT_PAUSE = 0.35
 """How long a bot waits before it answers, so that people can follow what it does."""
+LATE = 0.05
+"""How many seconds after its time a seat falls, so that a move sent in the last moment still counts."""
 
 log = logging.getLogger("slugfest.table")
 
@@ -42,14 +47,20 @@ class Tables:
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._drivers: dict[str, asyncio.Task[None]] = {}
+        self._alarms: dict[str, asyncio.TimerHandle] = {}
+        self._chores: set[asyncio.Task[None]] = set()
 
     def __len__(self) -> int:
         return len(self._live)
 
-    async def create(self, mode: str, kinds: Sequence[object], options: Mapping[str, Any]) -> tuple[str, list[str]]:
+    # ------------------------------------------------------------------ making
+
+    async def create(
+        self, mode: str, kinds: Sequence[object], options: Mapping[str, Any], clock: Terms | None = None
+    ) -> tuple[str, list[str]]:
         """Make a table with people and bots in its seats; return its id and the secret of every seat."""
         secrets = [new_secret() for _ in kinds]
-        table = await self._make(mode, kinds, options, [hashed(secret) for secret in secrets])
+        table = await self._make(mode, kinds, options, [hashed(secret) for secret in secrets], clock or Terms())
         return table.row.id, secrets
 
     async def rematch(self, table: LiveTable) -> str:
@@ -60,20 +71,44 @@ class Tables:
             if not table.again:
                 old = table.seats[1:] + table.seats[:1]
                 hashes = table.row.secrets[1:] + table.row.secrets[:1]
-                new = await self._make(table.row.mode, [seat.kind for seat in old], table.row.options, hashes)
+                kinds = [HUMAN if seat.late else seat.kind for seat in old]
+                terms = Terms() if table.clock is None else table.clock.terms
+                new = await self._make(table.row.mode, kinds, table.row.options, hashes, terms)
                 for number, seat in enumerate(old):
-                    await new.seat(number, name=seat.name)
+                    await change_seat(new, number, name=seat.name)
                 await table.play_again(new.row.id)
         return table.again
 
+    async def fork(self, table: LiveTable, viewer: int | None, at: int) -> tuple[str, str]:
+        """Make a private table that goes on from a position which the viewer may see, against bots.
+
+        Returns its id and the secret of the seat, which is the viewer's own, or that of whoever is to decide.
+        """
+        position, seat = forked(table, viewer, at)
+        kinds = [HUMAN if number == seat else STRONGEST for number in range(table.row.seats)]
+        why = f"This match goes on from answer {position.at} of another."
+        begun = Stands(position, table.game.mode.version, table.game.content.hash, why)
+        secret = new_secret()
+        hashes = [hashed(secret if number == seat else new_secret()) for number in range(table.row.seats)]
+        new = await self._make(table.row.mode, kinds, table.row.options, hashes, Terms(), begun)
+        return new.row.id, secret
+
     async def _make(
-        self, mode: str, kinds: Sequence[object], options: Mapping[str, Any], hashes: list[str]
+        self,
+        mode: str,
+        kinds: Sequence[object],
+        options: Mapping[str, Any],
+        hashes: list[str],
+        clock: Terms,
+        begun: Stands | None = None,
     ) -> LiveTable:
         found = mode_of(mode)
         if isinstance(kinds, str) or not isinstance(kinds, Sequence):
             raise BadSetting(f"'seats' is a list of who sits there, not {kinds!r}")
         seated = [checked_kind(kind) for kind in kinds]
+        checked_terms(clock)
         game = found.game(len(seated), options, self.packs)
+        rolls = rolls_for(seated.count(HUMAN))
         row = TableRow(
             id=new_table_id(),
             mode=found.id,
@@ -82,19 +117,29 @@ class Tables:
             packs=[pack.name for pack in self.packs],
             seats=len(seated),
             options=game.settings,
-            seed=Match.on(game).seed,
+            seed=Match.on(game, rolls=rolls).seed,
+            rolls=rolls,
             secrets=hashes,
-            created=time.time(),
+            created=wall(),
         )
         await self.store.create(row)
         table = LiveTable(row, game, self.store, first_seats(seated))
+        if clock.runs:
+            await table.write(Agreed(clock))
+            table.agree(clock)
         for number, seat in enumerate(table.seats):
             if seat.kind != HUMAN:
-                await self.store.append(row.id, table.seq + 1, to_bytes(Seated(number, seat.kind, seat.name)))
-                table.seq += 1
-        await table.begin()
+                await table.write(Seated(number, seat.kind, seat.name))
+        if begun is not None:
+            table.stand(begun)
+            await table.write(begun)
+        else:
+            await table.begin()
         self._take_up(table)
+        await self._keep(table)
         return table
+
+    # ------------------------------------------------------------------ loading
 
     async def get(self, table_id: str) -> LiveTable:
         """Return a live table, loading it from the store when it is not in memory."""
@@ -117,19 +162,67 @@ class Tables:
         row = await self.store.row(table_id)
         if row is None:
             raise UnknownTable(f"there is no table {table_id!r}")
-        game = self._game(row)
-        table = LiveTable(row, game, self.store, first_seats([HUMAN] * row.seats))
-        table.take_in(await self.store.events(table_id))
-        return table
-
-    def _game(self, row: TableRow) -> Game:
         packs = [pack for pack in self.packs if pack.name in row.packs]
-        return mode_of(row.mode).game(row.seats, row.options, packs)
+        game: Game = mode_of(row.mode).game(row.seats, row.options, packs)
+        return await loaded(row, game, self.store)
 
     def _take_up(self, table: LiveTable) -> None:
         self._live[table.row.id] = table
-        table.watchers.append(lambda: self._wake_bots(table))
+        table.watchers.append(lambda: self._stirred(table))
+        table.after_play = lambda: self._snapshot(table)
+        self._stirred(table)
+
+    def _stirred(self, table: LiveTable) -> None:
         self._wake_bots(table)
+        if table.clock is not None:
+            self._set_alarm(table)
+
+    # ------------------------------------------------------------------ snapshots
+
+    def _snapshot(self, table: LiveTable) -> None:
+        """Keep a snapshot when one is due, beside the play: nobody waits for it."""
+        if is_due(table):
+            table.kept_at = table.match.at
+            chore = asyncio.get_running_loop().create_task(self._keep(table))
+            self._chores.add(chore)
+            chore.add_done_callback(self._chores.discard)
+
+    async def _keep(self, table: LiveTable) -> None:
+        try:
+            await self.store.keep(table.row.id, kept(table))
+        except StoreError:
+            log.exception("no snapshot of table %s could be kept", table.row.id)
+
+    # ------------------------------------------------------------------ clocks
+
+    def _set_alarm(self, table: LiveTable) -> None:
+        """Wake when the next seat runs out of time; whatever happens before sets the alarm anew."""
+        assert table.clock is not None
+        old = self._alarms.pop(table.row.id, None)
+        if old is not None:
+            old.cancel()
+        falls = None if table.match.over else table.clock.first_to_fall(table.owing())
+        if falls is not None:
+            wait = max(0.0, falls[1] - wall()) + LATE
+            self._alarms[table.row.id] = asyncio.get_running_loop().call_later(wait, self._ring, table)
+
+    def _ring(self, table: LiveTable) -> None:
+        chore = asyncio.get_running_loop().create_task(self._time_is_up(table))
+        self._chores.add(chore)
+        chore.add_done_callback(self._chores.discard)
+
+    async def _time_is_up(self, table: LiveTable) -> None:
+        async with table.lock:
+            falls = None if table.match.over or table.clock is None else table.clock.first_to_fall(table.owing())
+            if falls is None:
+                return
+            if falls[1] > wall():  # somebody was faster
+                self._set_alarm(table)
+                return
+            try:
+                await fall(table, falls[0])
+            except (Stale, StoreError) as fault:
+                log.info("the clock of table %s: %s", table.row.id, fault)
 
     # ------------------------------------------------------------------ bots
 
@@ -152,9 +245,12 @@ class Tables:
         """Play for bots until a person has to decide or the match is over."""
         try:
             while (seat := table.bot_to_move()) is not None:
-                at, kind = table.match.at, table.seats[seat].kind
+                at, sitting = table.match.at, table.seats[seat]
+                kind = sitting.kind
                 key = await self.thinkers.think(table.match, kind, seat)
                 await asyncio.sleep(self.bot_pause)
+                if not _still_there(sitting, kind):
+                    continue
                 try:
                     await table.play(seat, key, at)
                 except Stale:
@@ -183,12 +279,22 @@ class Tables:
         for table_id in idle:
             del self._live[table_id]
             self._drivers.pop(table_id, None)
+            alarm = self._alarms.pop(table_id, None)
+            if alarm is not None:
+                alarm.cancel()
         return len(idle)
 
     async def close(self) -> None:
         """Stop the bots and let go of everything."""
-        for task in self._drivers.values():
+        for alarm in self._alarms.values():
+            alarm.cancel()
+        for task in [*self._drivers.values(), *self._chores]:
             task.cancel()
         self.thinkers.close()
         self._live.clear()
         await self.store.close()
+
+
+def _still_there(seat: Seat, kind: str) -> bool:
+    """Whether the bot that thought still has the seat: its owner may have come back meanwhile."""
+    return seat.kind == kind

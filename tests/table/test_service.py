@@ -123,11 +123,11 @@ def test_undo_is_free_until_something_is_revealed_and_then_by_consent(service):
     path, secrets = new_table(service, "human", "human", "human")
     at = service.get(path).json()["at"]
     service.post(f"{path}/play", {"option": "hero:hulk", "at": at}, secrets[0])
-    assert service.get(path, secrets[0]).json()["undo"] == "free"
+    assert service.get(path, secrets[0]).json()["undo"][0] == "free"
     assert service.post(f"{path}/undo", {}, secrets[0]).json() == {"done": True, "at": at}
     service.post(f"{path}/play", {"option": "hero:hulk", "at": at}, secrets[0])
     service.post(f"{path}/play", {"option": "hero:thor", "at": at + 1}, secrets[1])
-    assert service.get(path, secrets[0]).json()["undo"] == "ask"
+    assert service.get(path, secrets[0]).json()["undo"][0] == "ask"
     assert service.post(f"{path}/undo", {}, secrets[0]).json()["done"] is False
     assert service.get(path).json()["seats"][0]["undo"] is True
     assert service.post(f"{path}/undo", {}, secrets[2]).json()["done"] is False

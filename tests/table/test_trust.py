@@ -12,10 +12,10 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
+from slugfest.table.chat import KEPT, say
 from slugfest.table.limits import Bucket
 from slugfest.table.live import BURST
 from slugfest.table.showing import changed, shown
-from slugfest.table.table import CHAT_KEPT
 from slugfest.table.tables import IDLE_SECONDS
 from tests.conformance.cases import random_player
 from tests.table.in_process import PEOPLE, bearer, made_by, parley_table, positions, service_in, wait_until_alone
@@ -113,9 +113,9 @@ def test_chat_is_bounded_in_length_and_number(client):
     table.talk[0] = Bucket(1000, per_second=0)
     asked = [client.post(f"{path}/chat", json={"text": "x" * n}, headers=bearer(secrets[0])) for n in (0, 300, 301)]
     assert [answer.status_code for answer in asked] == [400, 200, 400]
-    for number in range(CHAT_KEPT + 5):
+    for number in range(KEPT + 5):
         client.post(f"{path}/chat", json={"text": f"line {number}"}, headers=bearer(secrets[0]))
-    assert len(client.get(path).json()["chat"]) == CHAT_KEPT
+    assert len(client.get(path).json()["chat"]) == KEPT
     assert client.post(f"{path}/chat", json={"text": "hello"}).status_code == 403
 
 
@@ -190,11 +190,11 @@ def test_asking_for_tables_that_are_not_there_leaves_nothing_in_memory(client):
 
 
 def test_a_page_that_follows_patches_shows_what_a_reloaded_one_shows(monkeypatch):
-    monkeypatch.setattr("slugfest.table.table.CHAT_KEPT", 6)
+    monkeypatch.setattr("slugfest.table.chat.KEPT", 6)
     table = parley_table(2, 62)
     before, followed = shown(table, None), []
     for text in ("hi", "hi", "hi", "ho", "hi", "hi", "ho", "ho", "hi", "hi"):
-        asyncio.run(table.say(0, text))
+        asyncio.run(say(table, 0, text))
         after = shown(table, None)
         told = changed(before, after)["chat"]
         followed = told["all"] if "all" in told else [*followed, *told["more"]]

@@ -6,7 +6,7 @@ import { $, element, inspect, showJournal, showPanels, showPieces, take } from "
 const CHUNK = 40;
 const AHEAD = 25;
 const LINES = 60;
-const SPEEDS = [["slow", 1500], ["1 a second", 1000], ["3 a second", 333], ["8 a second", 125], ["25 a second", 40]];
+const SPEEDS = [["½×", 2000], ["1×", 1000], ["2×", 500], ["5×", 200], ["25×", 40]]; // and milliseconds per answer
 const SWIFT = 400; // below this many milliseconds pieces jump instead of gliding
 
 const table = location.pathname.split("/").pop();

@@ -1,0 +1,99 @@
+"""Clocks: who owes a decision is charged for it; when time is up a bot takes the seat until its owner is back.
+
+There are two kinds: a bank for the whole match, with an increment for each decision, and days for each decision alone.
+What is left is part of the stored events, so a clock goes on where it was in any process. While no process has
+the table in memory a bank does not run: nobody pays for the service's own absence.
+"""
+
+import time
+from collections.abc import Iterable
+
+import msgspec
+
+from slugfest.kernel.errors import BadSetting
+
+DAY = 86_400.0
+LONGEST_BANK = 24 * 3600
+LONGEST_INCREMENT = 600
+MOST_DAYS = 30
+AT_LEAST = 20.0
+"""How many seconds a person has who comes back to a seat that ran out of time."""
+
+
+class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How long everybody has: seconds in the bank and per decision, or days per decision. Nothing: no clock."""
+
+    bank: float = 0.0
+    increment: float = 0.0
+    days: float = 0.0
+
+    @property
+    def runs(self) -> bool:
+        """Whether there is a clock at all."""
+        return bool(self.bank or self.days)
+
+
+def checked_terms(terms: Terms) -> Terms:
+    """Return terms that can be kept, or say what is wrong with them.
+
+    >>> checked_terms(Terms(bank=300, increment=5)).runs
+    True
+    """
+    if terms.days and (terms.bank or terms.increment):
+        raise BadSetting("a clock has a bank with an increment, or days per decision, not both")
+    if not 0 <= terms.bank <= LONGEST_BANK:
+        raise BadSetting(f"clock: a bank has 0 to {LONGEST_BANK} seconds, not {terms.bank:g}")
+    if not 0 <= terms.increment <= LONGEST_INCREMENT or (terms.increment and not terms.bank):
+        raise BadSetting(f"clock: an increment has 0 to {LONGEST_INCREMENT} seconds and goes with a bank")
+    if not 0 <= terms.days <= MOST_DAYS:
+        raise BadSetting(f"clock: there are 0 to {MOST_DAYS} days per decision, not {terms.days:g}")
+    return terms
+
+
+class Clock:
+    """The clock of one table: what every seat has left, as of `since`.
+
+    >>> clock = Clock(Terms(bank=60, increment=5), 2, now=100.0)
+    >>> clock.charge([0], now=110.0), clock.decided(0), clock.banks
+    (None, None, [55.0, 60.0])
+    """
+
+    def __init__(self, terms: Terms, seats: int, now: float) -> None:
+        self.terms = terms
+        self.full = terms.days * DAY if terms.days else terms.bank
+        self.banks = [self.full] * seats
+        self.since = now
+
+    def take_over(self, banks: list[float], at: float) -> None:
+        """Go on with what a stored event says."""
+        if banks:
+            self.banks, self.since = list(banks), at
+
+    def wake(self, now: float) -> None:
+        """Begin to run again after the table was out of memory: days went on, a bank did not."""
+        if not self.terms.days:
+            self.since = now
+
+    def charge(self, owing: Iterable[int], now: float) -> None:
+        """Charge the time since the last change to those who owed a decision."""
+        spent = max(0.0, now - self.since)
+        for seat in owing:
+            self.banks[seat] = max(0.0, self.banks[seat] - spent)
+        self.since = now
+
+    def decided(self, seat: int) -> None:
+        """A seat has decided: it gets its increment, or its days anew."""
+        self.banks[seat] = self.full if self.terms.days else self.banks[seat] + self.terms.increment
+
+    def come_back(self, seat: int) -> None:
+        """Give somebody who was out of time enough for the next decision."""
+        self.banks[seat] = self.full if self.terms.days else max(self.banks[seat], self.terms.increment, AT_LEAST)
+
+    def first_to_fall(self, owing: Iterable[int]) -> tuple[int, float] | None:
+        """Return which of these seats runs out of time first, and when; None when none of them is on the clock."""
+        return min(((seat, self.since + self.banks[seat]) for seat in owing), key=lambda fall: fall[1], default=None)
+
+
+def wall() -> float:
+    """Return the time of day in seconds; what is stored must mean the same in every process."""
+    return time.time()

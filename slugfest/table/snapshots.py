@@ -1,0 +1,216 @@
+"""Snapshots: a table as it stood, so that loading is quick and a match can go on when a rule is mended.
+
+A snapshot is taken now and then, at a moment from which nobody could take anything back on their own. Loading reads
+the last one and the events since. If the rules or the content have changed since it was taken, or the events no longer
+replay, the match goes on from the last position that still stands, and the table says so.
+"""
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from slugfest.kernel.errors import OtherContent, OtherRules, SlugfestError
+from slugfest.kernel.journal import Entry
+from slugfest.kernel.mode import Game
+from slugfest.kernel.replay import Position, match_at, position_of
+
+from .clock import Terms, wall
+from .events import Played, Said, Stands, from_bytes
+from .seated import Seat, first_seats
+from .store import Snapshot, Store, TableRow
+from .table import LiveTable
+
+EVERY = 64
+"""How many answers lie between two snapshots, at least."""
+JOURNAL_KEPT = 60
+
+
+class Kept(msgspec.Struct):
+    """All that a table is, as data."""
+
+    version: int
+    content: str
+    words: str
+    """What the numbers in the position stand for: a card may change, but it must still be the same card."""
+    position: Position
+    base: Position | None
+    lines: list[Any]
+    undos: int
+    salts: list[tuple[int, int, str]]
+    seats: list[tuple[str, str, bool]]
+    told: list[tuple[int, str, str]]
+    told_before: int
+    chat: list[Said]
+    said: int
+    terms: Terms | None
+    banks: list[float]
+    since: float
+    again: str
+    news: str
+
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(Kept)
+
+
+def vocabulary(game: Game) -> str:
+    """Return a mark of all words of a game in their order; states hold numbers, which mean nothing without it."""
+    return hashlib.sha256("\n".join(option.key for option in game.words).encode()).hexdigest()[:16]
+
+
+def is_due(table: LiveTable) -> bool:
+    """Whether a snapshot should be taken: enough has happened, and nothing before it could be taken back freely."""
+    match = table.match
+    return match.at - table.kept_at >= EVERY and match.mark >= match.rested and not match.over
+
+
+def kept(table: LiveTable) -> Snapshot:
+    """Return a table as it stands."""
+    match, clock = table.match, table.clock
+    told = [*table.told, *match.journal]
+    last = told[-JOURNAL_KEPT:]
+    data = Kept(
+        version=match.mode.version,
+        content=match.game.content.hash,
+        words=vocabulary(match.game),
+        position=position_of(match),
+        base=table.base,
+        lines=table.lines,
+        undos=table.undos,
+        salts=table.salts,
+        seats=[(seat.kind, seat.name, seat.late) for seat in table.seats],
+        told=[(entry.at, entry.kind, entry.text) for entry in last],
+        told_before=table.told_before + len(match.journal),
+        chat=table.chat.lines,
+        said=table.chat.count,
+        terms=None if clock is None else clock.terms,
+        banks=[] if clock is None else clock.banks,
+        since=0.0 if clock is None else clock.since,
+        again=table.again,
+        news=table.news,
+    )
+    return Snapshot(table.seq, _encoder.encode(data))
+
+
+async def loaded(row: TableRow, game: Game, store: Store) -> LiveTable:
+    """Return a table from its last snapshot and the events since; from the first event where there is none."""
+    _check_packs(row, game)
+    snapshot = await store.snapshot(row.id)
+    found = None if snapshot is None else _decoder.decode(snapshot.data)
+    bodies = await store.events(row.id, 0 if snapshot is None else snapshot.seq)
+    version, content = (row.version, row.content) if found is None else (found.version, found.content)
+    for body in bodies:
+        event = from_bytes(body)
+        if isinstance(event, Stands):
+            version, content = event.version, event.content
+    if (version, content) != (game.mode.version, game.content.hash):
+        return await _mended(row, game, store, snapshot, found, bodies)
+    try:
+        return _followed(row, game, store, snapshot, found, bodies)
+    except OtherRules:
+        return await _mended(row, game, store, snapshot, found, bodies)
+
+
+def _followed(
+    row: TableRow, game: Game, store: Store, snapshot: Snapshot | None, found: Kept | None, bodies: Sequence[bytes]
+) -> LiveTable:
+    table = LiveTable(row, game, store, first_seats(["human"] * row.seats))
+    if snapshot is not None and found is not None:
+        _restore(table, snapshot.seq, found)
+    try:
+        table.take_in(list(bodies))
+    except SlugfestError:
+        raise
+    except Exception as fault:
+        raise OtherRules(f"an answer of table {row.id} can no longer be played: {fault!r}") from fault
+    if table.clock is not None:
+        table.clock.wake(wall())
+    return table
+
+
+def _restore(table: LiveTable, seq: int, found: Kept) -> None:
+    table.seq, table.base, table.lines = seq, found.base, found.lines
+    table.undos, table.salts, table.again, table.news = found.undos, found.salts, found.again, found.news
+    table.seats[:] = [Seat(kind, name, late=late) for kind, name, late in found.seats]
+    table.told = [Entry(at, kind, {}, text) for at, kind, text in found.told]
+    table.told_before = found.told_before
+    table.chat.lines, table.chat.count = found.chat, found.said
+    if found.terms is not None:
+        table.agree(found.terms)
+        assert table.clock is not None
+        table.clock.take_over(found.banks, found.since)
+    table.match = match_at(found.position, mode=table.game.mode, packs=table.game.packs)
+    table.kept_at = table.match.at
+
+
+async def _mended(
+    row: TableRow, game: Game, store: Store, snapshot: Snapshot | None, found: Kept | None, bodies: Sequence[bytes]
+) -> LiveTable:
+    """Go on under the rules of today, from the last snapshot and as much of what followed as still can be played."""
+    if snapshot is None or found is None:
+        raise OtherRules(
+            f"table {row.id} was begun under other rules (version {row.version}, here {game.mode.version}) "
+            "and has no snapshot to go on from"
+        )
+    if found.words != vocabulary(game):
+        raise OtherContent(
+            f"table {row.id} was played with other content (hash {found.content}, here {game.content.hash}); "
+            f"it used the packs {', '.join(row.packs) or 'none'}: give the same packs, or the version it was begun with"
+        )
+    found.position.content = game.content.hash
+    table = LiveTable(row, game, store, first_seats(["human"] * row.seats))
+    try:
+        _restore(table, snapshot.seq, found)
+    except (SlugfestError, msgspec.ValidationError, LookupError, TypeError, ValueError) as fault:
+        raise OtherRules(
+            f"table {row.id} was played under other rules, and its snapshot does not fit: {fault}"
+        ) from fault
+    before = table.match.at
+    lost = 0
+    for body in bodies:
+        event = from_bytes(body)
+        answers = len(event.lines) if isinstance(event, Played) else 0
+        if lost:
+            table.seq, lost = table.seq + 1, lost + answers
+            continue
+        try:
+            tried = table.match.copy(listening=True)
+            if isinstance(event, Played) and event.at == tried.at:
+                _play_again(tried, event)
+                table.lines += event.lines
+                table.match = tried
+                table.seq += 1
+            else:
+                table.take_in([body])
+        except Exception:  # whatever a mended rule says to an answer that was legal once: it is not played
+            table.seq += 1
+            lost = max(1, answers)
+    why = (
+        f"The rules or cards were mended since this match was played last: it goes on from answer {table.match.at}"
+        + (f"; {lost} later answers no longer stand." if lost else ".")
+    )
+    position = position_of(table.match)
+    await table.write(Stands(position, game.mode.version, game.content.hash, why))
+    table.base, table.lines, table.news = position, list(position.tail), why
+    table.kept_at = before
+    return table
+
+
+def _play_again(match: Any, event: Played) -> None:
+    """Play what was played, refusing what is not legal today."""
+    choice = next((choice for choice in match.choices if choice.seat == event.seat), None)
+    key = event.lines[0]["pick"] if isinstance(event.lines[0], dict) else event.lines[0]
+    if choice is None or key not in choice.keys:
+        raise OtherRules(f"{key} is not legal any more")
+    match.follow(event.lines)
+
+
+def _check_packs(row: TableRow, game: Game) -> None:
+    here = [pack.name for pack in game.packs]
+    if sorted(here) != sorted(row.packs):
+        raise OtherContent(
+            f"table {row.id} is played with the packs {', '.join(row.packs) or 'none'}, "
+            f"but this service has of them: {', '.join(here) or 'none'}"
+        )

@@ -9,10 +9,8 @@ from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
-from slugfest.bots import BOTS
 from slugfest.kernel.errors import WrongSeat
 from slugfest.kernel.log import Log
-from slugfest.kernel.registry import modes
 
 from .chat import say
 from .clock import Terms
@@ -88,23 +86,6 @@ class Api(Controller):
     """Everything under /api."""
 
     path = "/api"
-
-    @get("/modes", sync_to_thread=False)
-    def modes(self) -> dict[str, Any]:
-        """List the modes with seats and options, and the bots there are."""
-        found = [
-            {
-                "id": mode.id,
-                "title": mode.title,
-                "line": mode.line,
-                "seats": mode.seats,
-                "options": [
-                    {"name": s.name, "default": s.default, "text": s.text, "allowed": s.allowed} for s in mode.options
-                ],
-            }
-            for mode in modes().values()
-        ]
-        return {"modes": found, "bots": list(BOTS)}
 
     @post("/tables", status_code=HTTP_201_CREATED)
     async def create(self, data: JSONBody[NewTable], state: State) -> dict[str, Any]:

@@ -25,7 +25,9 @@ from slugfest.kernel.errors import SlugfestError, WrongSeat
 from .api import Api
 from .limits import TooMuch
 from .live import live
+from .modes import MODE_ROUTES
 from .replaying import replay_frames, replay_page
+from .rulebook import RULE_ROUTES
 from .store import EVERYTHING, open_store
 from .table import Stale
 from .tables import BOT_PAUSE, Tables, UnknownTable
@@ -100,6 +102,8 @@ def create_app(
             live,
             replay_frames,
             replay_page,
+            *MODE_ROUTES,
+            *RULE_ROUTES,
             create_static_files_router(path="/static", directories=[HERE / "static"]),
         ],
         lifespan=[lifespan],

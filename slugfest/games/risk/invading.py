@@ -1,0 +1,149 @@
+"""Skirmish's Invade step: declaring, battles, conquest (RS-INV, RS-BAT, RS-CON)."""
+
+from slugfest.kernel.game import Choose, Finished, Option, Roll, Script
+
+from .box import SMALL
+from .ending import last_one, victory
+from .state import NOWHERE
+from .table import Table, add_units, large_number, living, numbers, take_control
+
+
+def declare(table: Table) -> Script[None]:
+    """Declare an invasion: one source, one target (RS-INV-01 to RS-INV-04), or end the step (RS-INV-09)."""
+    state = table.state
+    option = yield Choose(state.actor, "risk.invade", sources, table)
+    if option is table.box.end:
+        state.phase = "maneuver"
+        return
+    state.source = option.value
+    option = yield Choose(state.actor, "risk.target", targets, table, option.value)
+    state.target = option.value
+    state.fought = False
+    state.until = state.hold = 0
+    state.phase = "battle"
+    if table.tell is not None:
+        table.tell("declared", who=state.factions[state.actor], source=state.source, target=state.target)
+
+
+def sources(table: Table) -> list[Option]:
+    """List own sectors with at least 2 Units and an opposing neighbour (RS-INV-02), and the end of the step."""
+    state, box = table.state, table.box
+    held = state.held[state.actor]
+    found = box.options_of(held & state.strong & box.around(state.ground & ~held))
+    found.append(box.end)
+    return found
+
+
+def targets(table: Table, source: int) -> list[Option]:
+    """List the opposing sectors adjacent to a source (RS-INV-03)."""
+    state, box = table.state, table.box
+    return box.options_of(box.adjacent[source] & state.ground & ~state.held[state.actor])
+
+
+def battle(table: Table) -> Script[None]:
+    """Both commit, then both roll, pairs are compared and Units removed (RS-BAT-01 to RS-BAT-12)."""
+    state, box = table.state, table.box
+    units, source, target = state.units, state.source, state.target
+    if state.until:
+        attack = min(3, units[source] - 1)
+    else:
+        option = yield Choose(state.actor, "risk.commit", commits, table)
+        if option is box.stop:
+            end_invasion(table)
+            return
+        if option is box.until:
+            option = yield Choose(state.actor, "risk.until", numbers, table, 1, min(SMALL, units[source] - 1))
+            state.until = option.value + 1
+            attack = min(3, units[source] - 1)
+        else:
+            attack = option.value + 1
+    state.attack = attack
+    defenders, defender = units[target], state.owner[target]
+    if defenders == 1:
+        defence = 1
+    elif defender < 0:
+        defence = 2
+    elif state.hold:
+        defence = state.hold
+    else:
+        option = yield Choose(defender, "risk.defend", defences, table)
+        defence = option.value + 1
+        if option.kind == "hold":
+            state.hold = defence
+    mine = yield Roll(box.dice[attack][0])
+    other = yield Roll(box.dice[defence][0])
+    lost = box.attack_losses[mine][other]
+    won = (attack if attack < defence else defence) - lost
+    state.fought = True
+    if lost:
+        add_units(state, source, -lost)
+    if won:
+        add_units(state, target, -won)
+    if table.tell is not None:
+        told = {"who": state.factions[state.actor], "source": source, "target": target}
+        table.tell("battle", **told, attack=mine, defence=other, lost=lost, won=won)
+    if not units[target]:
+        state.phase = "conquest"
+    elif units[source] == 1:
+        end_invasion(table)
+    elif state.until and units[source] <= state.until:
+        state.until = 0
+
+
+def commits(table: Table) -> list[Option]:
+    """List how many Units may fight (RS-BAT-01), the press, and after the first battle the end (RS-BAT-11)."""
+    state = table.state
+    spare = state.units[state.source] - 1
+    return table.box.commits[spare if spare < 3 else 3][state.fought][:]
+
+
+def defences(table: Table) -> list[Option]:
+    """List how many Units may defend (RS-BAT-02); under a press also once for all of it."""
+    box = table.box
+    both = box.number_options[:2]
+    return both + box.hold_options if table.state.until else both
+
+
+def end_invasion(table: Table) -> None:
+    """The invasion is over; another may be declared."""
+    state = table.state
+    state.phase = "invade"
+    state.source = state.target = NOWHERE
+    state.attack = state.until = state.hold = 0
+
+
+def conquest(table: Table) -> Script[None]:
+    """The committed Units move in, with as many more as wanted, and 1 stays (RS-CON-01 to RS-CON-03)."""
+    state = table.state
+    seat, source, target = state.actor, state.source, state.target
+    low, high = state.attack, state.units[source] - 1
+    if high > SMALL:
+        count = yield from large_number(table, seat, "risk.move_in", low, high)
+    else:
+        option = yield Choose(seat, "risk.move_in", numbers, table, low, high)
+        count = option.value + 1
+    loser = state.owner[target]
+    add_units(state, source, -count)
+    take_control(state, target, seat, count)
+    state.conquered = True
+    if table.tell is not None:
+        table.tell("conquered", who=state.factions[seat], target=target, count=count)
+    if loser >= 0 and not state.held[loser]:
+        eliminate(table, loser)
+    if state.held[seat].bit_count() >= state.victory:
+        raise Finished(victory(table, seat))
+    if len(living(state)) == 1:
+        raise Finished(last_one(table, seat))
+    end_invasion(table)
+
+
+def eliminate(table: Table, loser: int) -> None:
+    """A player without Units on the map is out (RS-CON-05); the conqueror takes over the hand (RS-CON-06)."""
+    state = table.state
+    state.out[loser] = 1 + sum(place > 0 for place in state.out)
+    hand = state.hands[loser]
+    if table.tell is not None:
+        told = {"who": state.factions[state.actor], "loser": state.factions[loser]}
+        table.tell("eliminated", **told, count=len(hand))
+    state.hands[state.actor].extend(hand)
+    hand.clear()

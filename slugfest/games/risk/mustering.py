@@ -1,0 +1,122 @@
+"""Manhattan's Reinforce step: count, trade, gain an Ally, place Units (RM-TRN-02, RM-REI, RM-ALY)."""
+
+from slugfest.kernel.game import Choose, Option, Script
+
+from .box import SMALL
+from .campaign import CampaignTable
+from .playing import may_hold, play_card, playable
+from .reinforcing import count, deployed
+from .spoils import discard
+from .state import NOWHERE
+from .table import large_number, numbers, own_places
+
+
+def begin_turn(table: CampaignTable) -> Script[None]:
+    """Count base and bonuses; sections are no sectors (RM-REI-01, RM-REI-02). What lasted a turn is over."""
+    war = table.war
+    count(table)
+    war.maneuvers, war.through, war.allies_moved = 1, 0, False
+    war.hydra = table.box.manhattan.hydra_target
+    war.phase = "trade" if war.hands[war.actor] else "deploy"
+    return
+    yield
+
+
+def trade_cards(table: CampaignTable) -> Script[None]:
+    """Choose cards one by one, in the order of the box, for one set of two to ten symbols (RS-REI-05 to RS-REI-09)."""
+    war, box = table.war, table.box
+    seat = war.actor
+    prompt = "risk.trade_more" if war.traded else "risk.trade"
+    option = yield Choose(seat, prompt, tradable, table, private=True)
+    if option.kind == "card":
+        war.hands[seat].remove(option.value)
+        war.traded.append(option.value)
+        return
+    if option is box.done:
+        symbols = sum(box.symbols[card] for card in war.traded)
+        war.pile += box.chart[symbols]
+        for card in war.traded:
+            war.spent |= 1 << card
+        if table.tell is not None:
+            told = {"who": war.factions[seat], "symbols": symbols, "count": box.chart[symbols]}
+            table.tell("traded_cards", **told, cards=war.traded[:])
+        war.traded.clear()
+    war.phase = "ally"
+
+
+def tradable(table: CampaignTable) -> list[Option]:
+    """List the cards that a set can go on with, and its end: at two symbols or more, never beyond ten."""
+    war, box = table.war, table.box
+    symbols = box.symbols
+    total = sum(symbols[card] for card in war.traded)
+    after = war.traded[-1] if war.traded else -1
+    hand = sorted(card for card in war.hands[war.actor] if card > after)
+    found = []
+    for i, card in enumerate(hand):
+        with_it = total + symbols[card]
+        if with_it > box.most_symbols:
+            continue
+        if with_it >= box.least_symbols or any(with_it + symbols[more] <= box.most_symbols for more in hand[i + 1 :]):
+            found.append(box.card_options[card])
+    if not war.traded:
+        found.append(box.skip)
+    elif total >= box.least_symbols:
+        found.append(box.done)
+    return found
+
+
+def gain_ally(table: CampaignTable) -> Script[None]:
+    """Discard one card that shows an own Ally off the board and place it (RM-ALY-02 to RM-ALY-06)."""
+    war, box = table.war, table.box
+    seat = war.actor
+    war.phase = "deploy"
+    absent = any(war.allies[ally] == NOWHERE for ally in box.allies_of[war.factions[seat]])
+    if not absent or not war.hands[seat]:
+        return
+    option = yield Choose(seat, "risk.ally", ally_cards, table, private=True)
+    if option is box.skip:
+        return
+    card = option.value
+    discard(table, seat, card)
+    option = yield Choose(seat, "risk.ally_place", own_places, table)
+    war.allies[box.card_ally[card]] = option.value
+    if table.tell is not None:
+        table.tell("ally", who=war.factions[seat], ally=box.card_ally[card], place=option.value)
+
+
+def ally_cards(table: CampaignTable) -> list[Option]:
+    """List the cards of the own faction whose Ally is off the board (RM-ALY-05, RM-CRD-06)."""
+    war, box = table.war, table.box
+    faction = war.factions[war.actor]
+    found = [
+        box.card_options[card]
+        for card in sorted(war.hands[war.actor])
+        if box.card_faction[card] == faction and war.allies[box.card_ally[card]] == NOWHERE
+    ]
+    found.append(box.skip)
+    return found
+
+
+def deploy(table: CampaignTable) -> Script[None]:
+    """Place some Units of the pile in one place (RM-REI-03), or play a `reinforce` card before the last one."""
+    war = table.war
+    seat = war.actor
+    if may_hold(table, seat, "reinforce"):
+        option = yield Choose(seat, "risk.deploy", deploy_options, table, private=True)
+        if option.kind == "card":
+            yield from play_card(table, seat, option.value)
+            return
+    else:
+        option = yield Choose(seat, "risk.deploy", own_places, table)
+    place = war.target = option.value
+    if war.pile > SMALL:
+        units = yield from large_number(table, seat, "risk.deploy_count", 1, war.pile)
+    else:
+        option = yield Choose(seat, "risk.deploy_count", numbers, table, 1, war.pile)
+        units = option.value + 1
+    deployed(table, place, units)
+
+
+def deploy_options(table: CampaignTable) -> list[Option]:
+    """List the `reinforce` cards and the own places."""
+    return [*playable(table, table.war.actor, "reinforce"), *own_places(table)]

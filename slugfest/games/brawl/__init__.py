@@ -1,0 +1,71 @@
+"""Super Fantasy Brawl. The rules are in docs/rules/brawl.md, rulings in this folder's README."""
+
+from slugfest.kernel.game import Mode, Setting
+
+from .arranging import arrange
+from .load import HOUSE, load
+from .rules import BrawlRules
+from .setup import start
+from .state import Brawl
+from .view import imagine, view
+
+__all__ = ["BRAWL", "HOUSE", "MODES", "TORNADO"]
+
+
+def settings(seats: int) -> tuple[Setting, ...]:
+    """Return the options of a match for so many seats."""
+    return (
+        Setting(
+            "teams",
+            "casual",
+            "how teams come about: casual or competitive draft, free choice, random, or a list with one team per seat",
+            ("casual", "competitive", "free", "random"),
+            lists=True,
+        ),
+        Setting("pool", "all", "the pool of a casual draft: all, or a list of Champions", ("all",), lists=True),
+        Setting(
+            "brings",
+            "choose",
+            "what the players bring to a competitive draft: choose, or a list with one list per seat",
+            ("choose",),
+            lists=True,
+        ),
+        Setting("mirror", False, "whether both teams may have the same Champion (SB-SET-03)", (False, True)),
+        Setting("first", "random", "the first player: random, or a seat", ("random", *range(seats))),
+        Setting("rounds", 30, "after how many rounds the game stops (SB-END-05)", least=1, most=200),
+    )
+
+
+BRAWL = Mode(
+    id="brawl",
+    title="Super Fantasy Brawl",
+    seats=(2,),
+    line="two teams of three Champions fight for the favour of the crowd: Challenges and knock-outs, first to 5 points",
+    state=Brawl,
+    load=load,
+    start=start,
+    rules=BrawlRules,
+    view=view,
+    imagine=imagine,
+    arrange=arrange,
+    bound=20_000,
+    options=settings(2),
+)
+
+TORNADO = Mode(
+    id="brawl.tornado",
+    title="Super Fantasy Brawl: Super Team Tornado",
+    seats=(4,),
+    line="four players in two teams, two Champions each: first team to 7 points",
+    state=Brawl,
+    load=load,
+    start=start,
+    rules=BrawlRules,
+    view=view,
+    imagine=imagine,
+    arrange=arrange,
+    bound=40_000,
+    options=settings(4),
+)
+
+MODES = [BRAWL, TORNADO]

@@ -1,0 +1,180 @@
+"""The Challenge Track (SB-TRACK): conditions, scoring, advancing."""
+
+from itertools import combinations
+
+from slugfest.kernel.game import ALL, Draw, Script
+from slugfest.kernel.geometry.hex import members
+
+from .cards import Condition, PlainCondition
+from .conditions import controlled
+from .ending import settle
+from .state import NONE
+from .table import Table, bloodied, champion_on, trap_hexes
+
+
+def met(table: Table, condition: Condition, team: int) -> bool:
+    """Whether a team meets a Challenge now (SB-TRACK-10)."""
+    if condition.kind == "and":
+        return all(meets(table, part, team) for part in condition.all)
+    return meets(table, condition, team)
+
+
+def meets(table: Table, asked: PlainCondition, team: int) -> bool:
+    """Whether a team meets one plain condition."""
+    state, board, ground = table.state, table.board, table.box.ground
+    mine = state.stand[team]
+    match asked.kind:
+        case "count":
+            return _count(table, asked, team) >= asked.min
+        case "none":
+            return _count(table, asked, team) == 0
+        case "control":
+            return controlled(table, AREAS.index(asked.area), team)
+        case "control_count":
+            return sum(controlled(table, area, team) for area in range(len(ground.areas))) >= asked.min
+        case "areas_occupied":
+            return sum(bool(hexes & mine) for hexes in ground.areas) >= asked.min
+        case "statues_touched":
+            return sum(bool(board.near[statue] & mine) for statue in ground.statue_of) >= asked.min
+        case "enemy_surrounded":
+            enemies = members(state.stand[1 - team])
+            return any((board.near[enemy] & mine).bit_count() >= asked.min for enemy in enemies)
+        case "cluster":
+            return _cluster(table, mine, asked.min, ground.any_area if asked.touching else board.all)
+        case "same_row":
+            if asked.outside:
+                mine &= ~ground.halves[state.side[team]]
+            return _same_row(table, mine, asked.min)
+        case _:
+            return any(
+                all(board.distance[a][b] >= asked.distance for a, b in combinations(some, 2))
+                for some in combinations(members(mine), asked.min)
+            )
+
+
+AREAS = ("manipulation", "destruction", "creation")
+
+
+def _count(table: Table, asked: PlainCondition, team: int) -> int:
+    """Return how many Champions are where a condition asks, in the state it asks for."""
+    state = table.state
+    whose = team if asked.who == "own" else 1 - team
+    there = state.stand[whose] & place_set(table, asked, team)
+    if not asked.state:
+        return there.bit_count()
+    return sum(_is(table, champion_on(table, place), asked.state) for place in members(there))
+
+
+def _is(table: Table, champion: int, wanted: str) -> bool:
+    if wanted == "bloodied":
+        return bloodied(table, champion)
+    if wanted == "levelled":
+        return bool(table.state.levelled >> champion & 1)
+    return not table.damage[champion]
+
+
+def place_set(table: Table, asked: PlainCondition, team: int) -> int:
+    """Return the hexes that `where` means for a team."""
+    ground, side = table.box.ground, table.state.side
+    match asked.where:
+        case "any_area":
+            return ground.any_area
+        case "adjacent_statue":
+            return table.board.near[ground.statue_of[AREAS.index(asked.area)]]
+        case "trap_hex":
+            return trap_hexes(table)
+        case "enemy_deployment":
+            return ground.deployment[side[1 - team]]
+        case "enemy_half":
+            return ground.halves[side[1 - team]]
+        case "own_half":
+            return ground.halves[side[team]]
+        case "middle_row":
+            return ground.middle
+        case _:
+            return table.board.all
+
+
+def _cluster(table: Table, mine: int, least: int, touching: int) -> bool:
+    """Whether so many Champions hang together, one of them on certain hexes."""
+    left = mine
+    while left:
+        group = left & -left
+        group |= table.board.spread(group, 99, mine)
+        if group.bit_count() >= least and group & touching:
+            return True
+        left &= ~group
+    return False
+
+
+def _same_row(table: Table, mine: int, least: int) -> bool:
+    """Whether so many Champions stand in one hex row; what lies between does not matter."""
+    board = table.board
+    for place in members(mine):
+        for axis in range(3):
+            line = sum(mine >> other & 1 for other in board.ray[place][axis])
+            line += sum(mine >> other & 1 for other in board.ray[place][axis + 3])
+            if line + 1 >= least:
+                return True
+    return False
+
+
+# ---------------------------------------------------------------------- scoring and advancing
+
+
+def score(table: Table, seat: int) -> None:
+    """Score every active Challenge that the seat's team meets, all on the same board (SB-TRACK-03, SB-TRACK-04)."""
+    state, box = table.state, table.box
+    team = seat & 1
+    gained = 0
+    for slot, challenge in enumerate(state.track):
+        worth = table.format.slots[slot]
+        if challenge != NONE and worth and met(table, box.challenges[challenge].condition, team):
+            gained += worth
+            state.track[slot] = NONE
+            state.scored.append(challenge)
+            if table.tell is not None:
+                table.tell("scored", seat=seat, challenge=challenge, amount=worth)
+    if gained:
+        state.vp[team] += gained
+        settle(table)
+
+
+def advance(table: Table) -> Script[None]:
+    """Every Challenge moves right, the outermost are discarded, new ones are drawn (SB-TRACK-06, ST-TRACK-01)."""
+    state, track = table.state, table.state.track
+    steps = table.format.advance
+    if table.tell is not None:
+        table.tell("advanced")
+    for challenge in track[len(track) - steps :]:
+        if challenge != NONE:
+            state.scored.append(challenge)
+            if table.tell is not None:
+                table.tell("dropped", challenge=challenge)
+    track[steps:] = track[: len(track) - steps]
+    track[:steps] = [NONE] * steps
+    for slot in table.format.refill:
+        yield from reveal(table, slot)
+
+
+def reveal(table: Table, slot: int) -> Script[None]:
+    """Draw a Challenge into a slot; an empty deck is made anew from the discard pile (SB-TRACK-08)."""
+    state = table.state
+    renew(table)
+    if not state.challenges:
+        return
+    drawn = yield Draw(state.challenges, 1, ALL, "challenge")
+    state.challenges.remove(drawn[0])
+    state.track[slot] = drawn[0]
+    renew(table)
+    if table.tell is not None:
+        table.tell("revealed", challenge=drawn[0], slot=slot + 1)
+
+
+def renew(table: Table) -> None:
+    """Shuffle the discard pile into an empty Challenge deck (SB-TRACK-08)."""
+    state = table.state
+    if not state.challenges and state.scored:
+        state.challenges.extend(state.scored)
+        state.challenges.sort()
+        state.scored.clear()

@@ -10,7 +10,7 @@ from slugfest.kernel.game import BadPosition
 from .box import Box
 from .drafting import assemble
 from .faces import CORES, IGNORE, STATS, WHOLE
-from .setup import number_of, split, start
+from .setup import number_of, start
 from .state import NONE, Brawl
 from .table import Table, free_hexes, put, side_of
 
@@ -210,9 +210,9 @@ def _track(state: Brawl, box: Box, position: Mapping[str, Any]) -> None:
 
 
 def _names(given: Any) -> list[str]:
-    """Return names from a list; a text is one list of names with commas between."""
+    """Return names from a list, or from a text with commas between them."""
     if isinstance(given, str):
-        return [name.strip() for name in given.split(",") if name.strip()] if "," in given else split(given)
+        return [name.strip() for name in given.split(",") if name.strip()]
     return [str(name) for name in given]
 
 

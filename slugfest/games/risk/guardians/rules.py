@@ -1,0 +1,371 @@
+"""The turn of the Guardians game, step by step; the phase of the state says which script comes next.
+
+Every function is a rule; the clause ids are those of docs/rules/risk.md.
+"""
+
+from collections.abc import Callable
+
+from slugfest.kernel.game import ALL, Choose, Draw, Finished, Option, Roll, Script
+
+from .box import Asset
+from .effects import usable_powers, use_power
+from .scoring import result
+from .state import NOBODY, NOTHING, ROWS
+from .table import (
+    Table,
+    can_finish,
+    faces_of,
+    finishable,
+    guard_of,
+    kinds_of_dice,
+    matched_assets,
+    matched_rows,
+    owner_of,
+    pattern_at,
+    rows_of,
+    selectable,
+    show,
+)
+
+
+class Guardians(Table):
+    """The rules over one galaxy."""
+
+    __slots__ = ()
+
+    def step(self) -> Script[None]:
+        """Return the script from this resting point to the next."""
+        return STEPS[self.state.phase](self)
+
+
+def draw_starter(table: Table) -> Script[None]:
+    """The start player is drawn at random (GG-SET-04)."""
+    state = table.state
+    drawn = yield Draw(list(range(len(state.assets))), 1, ALL, "seat")
+    if table.tell is not None:
+        table.tell("starts", player=drawn[0])
+    begin_turn(table, drawn[0])
+
+
+def begin_turn(table: Table, seat: int) -> None:
+    """The active player gets all seven dice (GG-TRN-01, GG-TRN-13)."""
+    state, box = table.state, table.box
+    state.actor = seat
+    state.turn += 1
+    state.shown[:] = state.placed[:] = [0] * box.dice_count
+    state.filled[:] = [0] * ROWS
+    state.free = box.all_dice
+    state.aside = state.open = state.used = 0
+    state.card = state.row = NOTHING
+    state.phase = "roll"
+    if table.tell is not None:
+        table.tell("turn", turn=state.turn, player=seat)
+
+
+def roll(table: Table) -> Script[None]:
+    """Roll the unplaced dice (GG-TRN-01, GG-TRN-07); a roll that nothing can be done with fails (GG-TRN-08)."""
+    state, box = table.state, table.box
+    faces = yield Roll(box.dice[state.free])
+    show(table, faces)
+    state.turned = False
+    if table.tell is not None:
+        table.tell("rolled", player=state.actor, dice=faces_of(table, state.free))
+    look_at_roll(table)
+
+
+def look_at_roll(table: Table) -> None:
+    """Go on to the choice of what to match, or if there is none, the roll has failed (GG-TRN-08, GG-TRN-09)."""
+    state = table.state
+    if state.card == NOTHING:
+        hit = matched_assets(table) != 0
+    else:
+        hit = bool(matched_rows(table, table.box.assets[state.card], state.open))
+    if hit or (state.sets[state.actor] and usable_powers(table)):
+        state.phase = "match"
+        return
+    if table.tell is not None:
+        table.tell("failed")
+    state.phase = "aside"
+
+
+def match_roll(table: Table) -> Script[None]:
+    """Use the roll: select a card by one of its rows, match a row of the selected card, use a power, or decline."""
+    state, box = table.state, table.box
+    if state.card == NOTHING:
+        option = yield Choose(state.actor, "guardians.select", select_options, table)
+    else:
+        option = yield Choose(state.actor, "guardians.match", match_options, table)
+    kind = option.kind
+    if kind == "decline":
+        decline(table)
+    elif kind == "power":
+        yield from use_power(table, option.value)
+        look_at_roll(table)
+    elif kind == "asset":
+        asset = box.assets[option.value]
+        state.card, state.open = option.value, rows_of(table, asset)
+        option = yield Choose(state.actor, "guardians.row", row_options, table)
+        state.row = option.value
+        option = yield Choose(state.actor, "guardians.dice", dice_options, table)
+        if table.tell is not None:
+            table.tell("selected", player=state.actor, asset=asset.index, origin=owner_of(table, asset.index))
+        place(table, asset, option.value)
+        if state.phase == "roll" and guard_of(table, asset) != NOBODY:
+            state.phase = "guarded"
+    else:
+        state.row = option.value
+        option = yield Choose(state.actor, "guardians.dice", dice_options, table)
+        place(table, box.assets[state.card], option.value)
+
+
+def select_options(table: Table) -> list[Option]:
+    """List the cards of which the roll matches a row (GG-TRN-02, GG-TRN-03), powers, and declining (GG-TRN-10)."""
+    hit = matched_assets(table)
+    found = [option for bit, option in table.box.asset_bits if hit & bit]
+    return with_powers(table, found)
+
+
+def match_options(table: Table) -> list[Option]:
+    """List the open rows of the selected card that the roll matches (GG-TRN-04 to GG-TRN-06), powers, declining."""
+    return with_powers(table, row_options(table))
+
+
+def with_powers(table: Table, found: list[Option]) -> list[Option]:
+    """Add the powers that can be used on this roll, and declining (GG-STS-02, GG-TRN-10)."""
+    state = table.state
+    if state.sets[state.actor]:
+        found += usable_powers(table)
+    found.append(table.box.decline)
+    return found
+
+
+def row_options(table: Table) -> list[Option]:
+    """List the rows of the selected card that the roll matches."""
+    state, box = table.state, table.box
+    return [box.row_options[row] for row in matched_rows(table, box.assets[state.card], state.open)]
+
+
+def dice_options(table: Table) -> list[Option]:
+    """List the sets of dice that match the row; equal dice are the same choice (GG-ROW-05)."""
+    state, box = table.state, table.box
+    pattern = pattern_at(table, box.assets[state.card], state.row)
+    options = box.place_options
+    return [options[dice] for dice in box.placements(pattern, tuple(state.shown))]
+
+
+def decline(table: Table) -> None:
+    """A player may match nothing; the roll counts as failed (GG-TRN-10)."""
+    state = table.state
+    if table.tell is not None:
+        table.tell("declined", player=state.actor)
+    state.phase = "aside"
+
+
+def place(table: Table, asset: Asset, dice: int) -> None:
+    """Placed dice stay at their row until the end of the turn (GG-TRN-07); then see whether it goes on."""
+    state = table.state
+    row = state.row
+    if table.tell is not None:
+        number = pattern_at(table, asset, row).number
+        table.tell("placed", player=state.actor, row=number, dice=faces_of(table, dice))
+    for die in table.box.positions[dice]:
+        state.placed[die] = state.shown[die]
+        state.shown[die] = 0
+    state.free &= ~dice
+    state.filled[row] = dice
+    state.open &= ~(1 << row)
+    state.row = NOTHING
+    if not state.open:
+        collect(table, asset)
+    elif finishable(table, asset, state.open):
+        state.phase = "roll"
+    else:
+        give_up(table)
+
+
+def set_aside(table: Table) -> Script[None]:
+    """After a failed roll one unplaced die is set aside for the rest of the turn (GG-TRN-08), or kept by Milano."""
+    state, box = table.state, table.box
+    option = yield Choose(state.actor, "guardians.aside", aside_options, table)
+    if option.kind == "power":
+        state.used |= 1 << option.value
+        if table.tell is not None:
+            table.tell("kept", player=state.actor, set=option.value)
+        state.phase = "roll"
+        return
+    lay_aside(table, option.value)
+    if table.tell is not None:
+        sides, left = box.sides(option.value), state.free.bit_count()
+        table.tell("aside", player=state.actor, sides=sides, left=left)
+    test(table)
+
+
+def aside_options(table: Table) -> list[Option]:
+    """List the unplaced dice by kind and number, and `keep_die` while it is not used."""
+    state, box = table.state, table.box
+    found = kinds_of_dice(table, state.free)
+    keeping = state.sets[state.actor] & box.keeping & ~state.used
+    if keeping:
+        found += [option for number, option in enumerate(box.power_options) if keeping >> number & 1]
+    return found
+
+
+def guarded(table: Table) -> Script[None]:
+    """Whoever selects a card of the owner of Xandar sets one unplaced die aside at once (6.5); no failed roll."""
+    state, box = table.state, table.box
+    option = yield Choose(state.actor, "guardians.guarded", guard_options, table)
+    lay_aside(table, option.value)
+    if table.tell is not None:
+        table.tell(
+            "guarded",
+            asset=state.card,
+            owner=owner_of(table, state.card),
+            player=state.actor,
+            sides=box.sides(option.value),
+            left=state.free.bit_count(),
+        )
+    test(table)
+
+
+def guard_options(table: Table) -> list[Option]:
+    """List the unplaced dice by kind and number."""
+    return kinds_of_dice(table, table.state.free)
+
+
+def lay_aside(table: Table, die: int) -> None:
+    """Take a die out of the turn."""
+    state = table.state
+    state.shown[die] = 0
+    state.free &= ~(1 << die)
+    state.aside |= 1 << die
+
+
+def test(table: Table) -> None:
+    """The turn goes on until it is clear that it brings nothing (GG-TRN-11)."""
+    if can_finish(table):
+        table.state.phase = "roll"
+    else:
+        give_up(table)
+
+
+def tested(table: Table) -> Script[None]:
+    """An arranged galaxy may begin where it is to be seen whether the turn goes on."""
+    test(table)
+    yield from ()
+
+
+def looked(table: Table) -> Script[None]:
+    """An arranged galaxy may begin where a roll has just been made."""
+    look_at_roll(table)
+    yield from ()
+
+
+def give_up(table: Table) -> None:
+    """The card goes back where it was; nothing is kept (GG-TRN-12)."""
+    state = table.state
+    if table.tell is not None:
+        if state.card == NOTHING:
+            table.tell("nothing")
+        else:
+            table.tell("hopeless", asset=state.card, home=owner_of(table, state.card))
+    end_turn(table)
+
+
+def collect(table: Table, asset: Asset) -> None:
+    """A card with all rows matched goes in front of the active player (GG-COL-01, GG-COL-03)."""
+    state = table.state
+    actor, owner = state.actor, owner_of(table, asset.index)
+    if owner == NOBODY:
+        state.board &= ~asset.bit
+    else:
+        state.assets[owner] &= ~asset.bit
+    state.assets[actor] |= asset.bit
+    if table.tell is not None:
+        if owner == NOBODY:
+            table.tell("collected", player=actor, asset=asset.index)
+        else:
+            table.tell("stolen", player=actor, asset=asset.index, owner=owner)
+    complete_set(table, asset.set)
+    if owner == NOBODY and not state.board:
+        begin_last_round(table)
+    if owner != NOBODY and owner == state.orb:
+        state.phase = "orb"
+    else:
+        end_turn(table)
+
+
+def complete_set(table: Table, number: int) -> None:
+    """Whoever has all Assets of a Set takes the Set card at once (GG-STS-01); Morag's brings the Orb (GG-ORB-01)."""
+    state, box = table.state, table.box
+    actor = state.actor
+    if box.members[number] & ~state.assets[actor]:
+        return
+    state.sets[actor] |= 1 << number
+    if table.tell is not None:
+        table.tell("set", player=actor, set=number)
+    if number == box.orb_set:
+        state.orb = actor
+        if table.tell is not None:
+            table.tell("orb", player=actor)
+
+
+def roll_for_orb(table: Table) -> Script[None]:
+    """A thief of the Orb's holder rolls all dice once; three of a kind take it too (GG-ORB-02, GG-ORB-03)."""
+    state, box = table.state, table.box
+    faces = yield Roll(box.dice[box.all_dice])
+    holder = state.orb
+    taken = max(faces.count(face) for face in faces) >= box.constants.orb_kind
+    if taken:
+        state.orb = state.actor
+    if table.tell is not None:
+        dice = [(box.sides(die), face) for die, face in enumerate(faces)]
+        table.tell("orb_taken" if taken else "orb_kept", player=state.actor, dice=dice, owner=holder)
+    end_turn(table)
+
+
+def begin_last_round(table: Table) -> None:
+    """The last Asset has left the board: everybody gets one last turn, the collector at the end (GG-END-01, -02)."""
+    state = table.state
+    count = len(state.assets)
+    state.ending = True
+    state.last[:] = [(state.actor + i) % count for i in range(1, count + 1)]
+    if table.tell is not None:
+        table.tell("last_round")
+
+
+def end_turn(table: Table) -> None:
+    """The dice go to the next player (GG-TRN-13); after the last round, or by the guard, to scoring (GG-END)."""
+    state = table.state
+    if state.ending:
+        while state.last:
+            state.actor = state.last.pop(0)
+            if selectable(table):
+                guard(table)
+                begin_turn(table, state.actor)
+                return
+            if table.tell is not None:
+                table.tell("skipped", player=state.actor)
+        raise Finished(result(table, ""))
+    guard(table)
+    begin_turn(table, (state.actor + 1) % len(state.assets))
+
+
+def guard(table: Table) -> None:
+    """After so many turns the game goes straight to scoring (GG-END-06)."""
+    state = table.state
+    if state.turn >= state.guard:
+        if table.tell is not None:
+            table.tell("guard", turns=state.turn)
+        raise Finished(result(table, f" after {state.turn} turns"))
+
+
+STEPS: dict[str, Callable[[Table], Script[None]]] = {
+    "start": draw_starter,
+    "roll": roll,
+    "match": match_roll,
+    "aside": set_aside,
+    "guarded": guarded,
+    "test": tested,
+    "look": looked,
+    "orb": roll_for_orb,
+}

@@ -44,6 +44,7 @@ def serve(
     try:
         import uvicorn
 
+        from slugfest.table import memory
         from slugfest.table.app import create_app
         from slugfest.table.tables import BOT_PAUSE
     except ModuleNotFoundError as lacking:
@@ -52,6 +53,7 @@ def serve(
     asyncio.run(_tried(db))
     app = create_app(db, packs_of(pack or ()), float(os.environ.get("SLUGFEST_BOT_PAUSE", BOT_PAUSE)), per_minute)
     address = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}/"
+    memory.prepare()
     Console().print(f"Slugfest is at {address} (Ctrl-C ends it; every move is kept)")
     if open_page and (os.environ.get("DISPLAY") or os.name == "nt"):
         webbrowser.open(address)

@@ -25,6 +25,7 @@ from slugfest.kernel.errors import SlugfestError, WrongSeat
 from .api import Api
 from .limits import TooMuch
 from .live import live
+from .memory import collect_in_quiet_moments
 from .modes import MODE_ROUTES
 from .replaying import replay_frames, replay_page
 from .rulebook import RULE_ROUTES
@@ -84,7 +85,8 @@ def create_app(
         store = await open_store(db)
         app.state.sockets = Counter()
         tables = app.state.tables = Tables(store, packs, bot_pause)
-        keeping = [asyncio.create_task(_keep_house(tables)), asyncio.create_task(_follow_others(tables))]
+        chores = (_keep_house(tables), _follow_others(tables), collect_in_quiet_moments(lambda: tables.used))
+        keeping = [asyncio.create_task(chore) for chore in chores]
         try:
             yield
         finally:

@@ -36,7 +36,7 @@ def picture_of(mode: Mode) -> bytes:
 
 def _picture(mode: Mode) -> bytes:
     try:
-        scene = _in_full_swing(mode).scene(None)
+        scene = in_full_swing(mode).scene(None)
     except Exception:
         log.exception("no picture can be made of %s", mode.id)
         scene = Scene(mode.title)
@@ -45,7 +45,7 @@ def _picture(mode: Mode) -> bytes:
     return _cropped(scene).encode()
 
 
-def _in_full_swing(mode: Mode) -> Match:
+def in_full_swing(mode: Mode) -> Match:
     """Return a match some way from its beginning and from its end."""
     game = mode.game(_most_shown(mode))
     player = random.Random(SEED)

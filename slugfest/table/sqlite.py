@@ -29,6 +29,11 @@ APPEND = (
     "INSERT INTO events (table_id, seq, body) SELECT tables.id, :seq, :body FROM tables WHERE id = :id"
     " AND :seq = 1 + coalesce((SELECT max(seq) FROM events WHERE table_id = :id), 0)"
 )
+APPEND_MANY = (
+    "WITH new (id, seq, body) AS (VALUES {}) INSERT INTO events (table_id, seq, body)"
+    " SELECT new.id, new.seq, new.body FROM new JOIN tables ON tables.id = new.id"
+    " WHERE new.seq = 1 + coalesce((SELECT max(e.seq) FROM events AS e WHERE e.table_id = new.id), 0)"
+)
 KEEP = (
     "INSERT INTO snapshots (table_id, seq, data) VALUES (?, ?, ?) ON CONFLICT (table_id)"
     " DO UPDATE SET seq = excluded.seq, data = excluded.data WHERE excluded.seq >= snapshots.seq"
@@ -40,8 +45,8 @@ class Write(NamedTuple):
 
     work: Callable[[sqlite3.Connection], Any]
     promise: "asyncio.Future[Any]"
-    news: tuple[str, int] | None = None
-    """What everyone is told if the work returns True, also when nobody waits for it any more."""
+    event: tuple[str, int, bytes] | None = None
+    """The event that it appends, if it does; everyone is told if the work returns True, even when nobody waits."""
 
 
 class Written(NamedTuple):
@@ -101,7 +106,7 @@ class SqliteStore:
             _must_exist(connection, id)
             return False
 
-        return await self._write(work, (id, seq))
+        return await self._write(work, (id, seq, body) if numbered else None)
 
     async def events(self, id: str, since: int = 0) -> list[bytes]:
         """Return the bodies of the events after `since`."""
@@ -170,10 +175,10 @@ class SqliteStore:
         except sqlite3.Error as fault:
             raise StoreError(f"the database {self._path} cannot be read: {fault}") from fault
 
-    async def _write(self, work: Callable[[sqlite3.Connection], T], news: tuple[str, int] | None = None) -> T:
+    async def _write(self, work: Callable[[sqlite3.Connection], T], event: tuple[str, int, bytes] | None = None) -> T:
         self._must_be_open()
         promise: asyncio.Future[T] = self._loop.create_future()
-        self._writes.put(Write(work, promise, news))
+        self._writes.put(Write(work, promise, event))
         try:
             return await promise
         except (sqlite3.Error, UnicodeEncodeError, OverflowError) as fault:
@@ -200,6 +205,8 @@ class SqliteStore:
 
     def _together(self, batch: list[Write]) -> list[Written]:
         """Write a batch in one transaction; if anything in it fails, each by itself."""
+        if self._appended(batch):
+            return [Written(write, True) for write in batch]
         try:
             self._writer.execute("BEGIN IMMEDIATE")
             done = [Written(write, write.work(self._writer)) for write in batch]
@@ -212,10 +219,32 @@ class SqliteStore:
             return [written for write in batch for written in self._together([write])]
         return done
 
+    def _appended(self, batch: list[Write]) -> bool:
+        """Append many events with one statement: each one more would make the busy event loop wait its turn again.
+
+        Nothing is written, and False returned, unless all of them could be: a batch of other writes, two events of one
+        table, or one that comes too late is left to the slow way, which sorts out what is what.
+        """
+        events = [write.event for write in batch if write.event is not None]
+        if not 1 < len(batch) == len(events) == len({id for id, _, _ in events}):
+            return False
+        try:
+            self._writer.execute("BEGIN IMMEDIATE")
+            found = self._writer.execute(
+                APPEND_MANY.format(", ".join(["(?, ?, ?)"] * len(events))), [part for event in events for part in event]
+            )
+            whole = found.rowcount == len(events)
+            self._writer.execute("COMMIT" if whole else "ROLLBACK")
+        except (sqlite3.Error, UnicodeEncodeError):
+            if self._writer.in_transaction:
+                self._writer.execute("ROLLBACK")
+            return False
+        return whole
+
     def _resolve(self, done: list[Written]) -> None:
-        for (_, promise, news), result, fault in done:
-            if news is not None and result is True:
-                self._listeners.tell(*news)
+        for (_, promise, event), result, fault in done:
+            if event is not None and result is True:
+                self._listeners.tell(event[0], event[1])
             if promise.done():
                 continue
             if fault is None:

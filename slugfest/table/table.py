@@ -48,6 +48,8 @@ class LiveTable:
         self.salts: list[tuple[int, int, str]] = []
         self.clock: Clock | None = None
         self.seq = 0
+        self.writing = 0
+        """The event that this process writes, or wrote last: nobody has to be told of it."""
         self.chat = Chat()
         self.asked_back: set[int] = set()
         self.again = ""
@@ -161,6 +163,7 @@ class LiveTable:
 
     async def write(self, event: Event) -> None:
         """Store an event as the next one; when another process was faster, say so and follow it."""
+        self.writing = self.seq + 1
         if not await self.store.append(self.row.id, self.seq + 1, to_bytes(event)):
             await self.catch_up()
             raise Stale("the table has gone on meanwhile; look again")

@@ -44,6 +44,7 @@ class Tables:
         self.packs = tuple(packs)
         self.bot_pause = bot_pause
         self.thinkers = Thinkers()
+        self.used = time.monotonic()
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._drivers: dict[str, asyncio.Task[None]] = {}
@@ -173,6 +174,7 @@ class Tables:
         self._stirred(table)
 
     def _stirred(self, table: LiveTable) -> None:
+        self.used = table.used
         self._wake_bots(table)
         if table.clock is not None:
             self._set_alarm(table)
@@ -263,8 +265,8 @@ class Tables:
     async def catch_up(self, table_id: str | None = None, seq: int = 0) -> None:
         """Follow what other processes have appended to a live table, or to all of them."""
         for live in [self._live.get(table_id)] if table_id is not None else list(self._live.values()):
-            if live is not None and (table_id is None or live.seq < seq):
-                async with live.lock:  # mostly it was a move of this process, whose writer has the lock
+            if live is not None and (table_id is None or live.writing < seq):  # mostly it was a move of this process
+                async with live.lock:
                     if table_id is None or live.seq < seq:
                         await live.catch_up()
 

@@ -1,6 +1,7 @@
 """Fair dice at a table: the hash of the seed comes first, then what every seat's browser adds, at the end the seed."""
 
 import hashlib
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from .events import Salted
@@ -29,13 +30,19 @@ async def add_salt(table: "LiveTable", seat: int, salt: object) -> None:
     table.tell_watchers()
 
 
+@lru_cache(maxsize=4096)
+def commitment(seed: str) -> str:
+    """Return the hash that commits to a seed."""
+    return hashlib.sha256(seed.encode()).hexdigest()
+
+
 def told(table: "LiveTable") -> dict[str, Any] | None:
     """Return what everybody may know of the dice: the hash from the start, seed and salts when the match is over."""
     if table.row.rolls != "fair":
         return None
     seed = str(table.row.seed)
     shown: dict[str, Any] = {
-        "commitment": hashlib.sha256(seed.encode()).hexdigest(),
+        "commitment": commitment(seed),
         "added": [seat for _, seat, _ in table.salts],
     }
     if table.match.over:

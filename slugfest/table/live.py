@@ -20,7 +20,7 @@ from .fair import add_salt
 from .limits import Bucket
 from .seated import change_seat, come_back
 from .secrets import seat_of
-from .showing import Page, asked, page_of, shown
+from .showing import Page, page_of, shown
 from .table import LiveTable
 from .takeback import take_back
 
@@ -162,7 +162,7 @@ class Follower:
         """Return everything the first time, then what changed since the last time, if anything."""
         page = page_of(self.table, self.viewer)
         before, self.seen = self.seen, page
-        ask = _encode(asked(self.table.match, self.viewer))
+        ask = page.asked(self.viewer)
         ask, self.ask = (b"" if ask == self.ask else ask), ask
         if before is None:
             return _encode({"all": shown(self.table, self.viewer) | {"now": wall()}})

@@ -15,7 +15,7 @@ from slugfest.kernel.requests import Choose
 
 from . import fair
 from .seated import COLOURS, SHAPES
-from .table import LiveTable
+from .table import LiveTable, Shown
 from .takeback import may_take_back
 
 JOURNAL_SHOWN = 60
@@ -28,7 +28,7 @@ _encode = msgspec.json.Encoder().encode
 class Page:
     """A table as some eyes see it, but for what is asked of a seat; made once for each change."""
 
-    __slots__ = ("_before", "_patch", "count", "data", "stamp", "told")
+    __slots__ = ("_asked", "_before", "_patch", "count", "data", "stamp", "told")
 
     def __init__(self, table: LiveTable, viewer: int | None, stamp: tuple[int, int, Match]) -> None:
         self.stamp = stamp
@@ -38,6 +38,16 @@ class Page:
         self.data = drawn(table, viewer)
         self._before: Page | None = None
         self._patch = b""
+        self._asked = b""
+
+    def asked(self, viewer: int | None) -> bytes:
+        """Return what is asked, as JSON; who is not asked gets the same as all others who are not."""
+        match = self.stamp[2]
+        if any(choice.seat == viewer for choice in match.choices):
+            return _encode(asked(match, viewer))
+        if not self._asked:
+            self._asked = _encode(asked(match, None))
+        return self._asked
 
     def since(self, before: "Page") -> bytes:
         """Return what changed, as the inside of a JSON object; made once for all who saw the same page before."""
@@ -101,7 +111,7 @@ def drawn(table: LiveTable, viewer: int | None) -> dict[str, Any]:
             }
             for number, seat in enumerate(table.seats)
         ],
-        "journal": numbered(table.told, match.journal, table.told_before),
+        "journal": journal_of(table),
         "chat": table.chat.numbered(),
         "undo": may_take_back(table),
         "clock": None if clock is None else {"banks": list(clock.banks), "since": clock.since},
@@ -112,6 +122,21 @@ def drawn(table: LiveTable, viewer: int | None) -> dict[str, Any]:
         if outcome is None
         else {"reason": outcome.reason, "ranks": outcome.ranks, "scores": outcome.scores},
     }
+
+
+def journal_of(table: LiveTable) -> list[list[Any]]:
+    """Return the last lines of a table's journal; those that were shown before are not made again."""
+    entries, before = table.match.journal, table.shown
+    new = len(entries) - len(before.entries)
+    same = new >= 0 and before.entries and entries[len(before.entries) - 1] is before.entries[-1]
+    if same and new < JOURNAL_SHOWN:
+        first = table.told_before + len(before.entries)
+        more = [[number, entry.at, entry.text] for number, entry in enumerate(entries[len(before.entries) :], first)]
+        rows = [*before.rows, *more][-JOURNAL_SHOWN:] if more else before.rows
+    else:
+        rows = numbered(table.told, entries, table.told_before)
+    table.shown = Shown(entries, rows)
+    return rows
 
 
 def numbered(kept: list[Entry], entries: list[Entry], before: int) -> list[list[Any]]:

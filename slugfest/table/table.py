@@ -6,7 +6,7 @@ What else can be done at a table has files of its own: `seated`, `takeback`, `ch
 import asyncio
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from slugfest.kernel.errors import SlugfestError, WrongSeat
 from slugfest.kernel.journal import Entry
@@ -33,6 +33,13 @@ class Stale(SlugfestError):
     """An answer to something that is no longer asked: the match has gone on."""
 
 
+class Shown(NamedTuple):
+    """The journal as it was shown last: its entries, and the lines that were made of the last of them."""
+
+    entries: list[Entry]
+    rows: list[list[Any]]
+
+
 class LiveTable:
     """One table in memory. Every change is an event, stored before anybody sees it."""
 
@@ -57,6 +64,7 @@ class LiveTable:
         self.told: list[Entry] = []
         """What the journal said before the part of the match that is in memory; its last lines, of `told_before`."""
         self.told_before = 0
+        self.shown = Shown([], [])
         self.kept_at = 0
         """How many answers the last snapshot had."""
         self.used = time.monotonic()

@@ -11,7 +11,8 @@ const idOf = (link) => new URL(link, location).pathname.split("/").pop();
 export function own() {
   try {
     const kept = JSON.parse(localStorage.getItem(OWN)) ?? [];
-    return kept.map((table) => ({ ...table, id: table.id ?? idOf(table.link) })).sort((a, b) => b.made - a.made);
+    const tables = kept.filter((table) => table.link?.startsWith?.("/t/"));
+    return tables.map((table) => ({ made: 0, ...table, id: idOf(table.link) })).sort((a, b) => b.made - a.made);
   } catch {
     return [];
   }
@@ -89,12 +90,7 @@ function tell(item, { state, text, title }) {
   item.querySelector(".state").textContent = text;
   const link = item.querySelector("a");
   if (title && link.textContent === "A table") link.textContent = title;
-  const open = state !== "gone";
-  if (open) link.href = link.dataset.href ?? link.href;
-  else if (link.href) {
-    link.dataset.href = link.href;
-    link.removeAttribute("href");
-  }
+  if (state === "gone") link.removeAttribute("href");
 }
 
 // Ask how the tables stand, a few at a time; those that are over stay so.

@@ -3,6 +3,9 @@
 from slugfest.kernel.game import Mode, Setting
 
 from .arranging import arrange
+from .box import Box
+from .explain import explain
+from .labels import ask, label
 from .load import HOUSE, load
 from .rules import BrawlRules
 from .setup import start
@@ -10,6 +13,15 @@ from .state import Brawl
 from .view import imagine, view
 
 __all__ = ["BRAWL", "HOUSE", "MODES", "TORNADO"]
+
+
+def tags(state: Brawl, box: Box) -> list[str]:
+    """Return each seat's Champions, for balance figures."""
+    names = [kind.key for kind in box.kinds]
+    teams: list[list[str]] = [[] for _ in state.players]
+    for who, owner in zip(state.who, state.owner, strict=True):
+        teams[owner].append(names[who % len(names)])
+    return ["+".join(sorted(team)) for team in teams]
 
 
 def settings(seats: int) -> tuple[Setting, ...]:
@@ -48,6 +60,10 @@ BRAWL = Mode(
     view=view,
     imagine=imagine,
     arrange=arrange,
+    explain=explain,
+    ask=ask,
+    label=label,
+    tags=tags,
     bound=20_000,
     options=settings(2),
 )
@@ -64,6 +80,10 @@ TORNADO = Mode(
     view=view,
     imagine=imagine,
     arrange=arrange,
+    explain=explain,
+    ask=ask,
+    label=label,
+    tags=tags,
     bound=40_000,
     options=settings(4),
 )

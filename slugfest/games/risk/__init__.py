@@ -3,6 +3,8 @@
 from slugfest.kernel.game import Mode, Setting
 
 from .arranging import arrange_manhattan, arrange_skirmish
+from .explain import explain
+from .labels import ask, label
 from .load import load_manhattan, load_skirmish
 from .manhattan import Manhattan
 from .setup import start_manhattan, start_skirmish
@@ -25,6 +27,9 @@ SKIRMISH = Mode(
     rules=Skirmish,
     view=view_skirmish,
     arrange=arrange_skirmish,
+    explain=explain,
+    ask=ask,
+    label=label,
     imagine=imagine_skirmish,
     tags=lambda state, box: [box.factions[faction].id for faction in state.factions],
     bound=400_000,
@@ -55,6 +60,9 @@ MANHATTAN = Mode(
     rules=Manhattan,
     view=view_manhattan,
     arrange=arrange_manhattan,
+    explain=explain,
+    ask=ask,
+    label=label,
     imagine=imagine_manhattan,
     tags=lambda state, box: [box.factions[faction].id for faction in state.factions],
     bound=600_000,

@@ -201,9 +201,10 @@ class Box:
             for chunk in range(5)
         ]
         numbers = self.number_options
-        self.commits = [
-            [[*numbers[:most], self.until], [*numbers[:most], self.until, self.stop]] for most in range(ATTACKERS + 1)
-        ]
+        self.commits: list[list[list[Option]]] = []
+        for most in range(ATTACKERS + 1):
+            listed = [*numbers[:most], self.until] if most > 1 else numbers[:most]
+            self.commits.append([listed, [*listed, self.stop]])
         if self.mode == "skirmish":
             self._declare_skirmish(words)
         else:

@@ -128,10 +128,10 @@ def conquest(table: Table) -> Script[None]:
     state.conquered = True
     if table.tell is not None:
         table.tell("conquered", who=state.factions[seat], target=target, count=count)
-    if loser >= 0 and not state.held[loser]:
-        eliminate(table, loser)
     if state.held[seat].bit_count() >= state.victory:
         raise Finished(victory(table, seat))
+    if loser >= 0 and not state.held[loser]:
+        eliminate(table, loser)
     if len(living(state)) == 1:
         raise Finished(last_one(table, seat))
     end_invasion(table)

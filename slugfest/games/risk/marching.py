@@ -131,4 +131,5 @@ def end_turn(table: CampaignTable) -> Script[None]:
         war.hulk, war.meter = NOWHERE, 0
         if table.tell is not None:
             table.tell("calm")
+    war.hydra = table.box.manhattan.hydra_target
     next_player(table)

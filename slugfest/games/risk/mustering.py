@@ -16,7 +16,6 @@ def begin_turn(table: CampaignTable) -> Script[None]:
     war = table.war
     count(table)
     war.maneuvers, war.through, war.allies_moved = 1, 0, False
-    war.hydra = table.box.manhattan.hydra_target
     war.phase = "trade" if war.hands[war.actor] else "deploy"
     return
     yield

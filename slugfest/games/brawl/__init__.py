@@ -8,6 +8,7 @@ from .explain import explain
 from .labels import ask, label
 from .load import HOUSE, load
 from .rules import BrawlRules
+from .sense import worth
 from .setup import start
 from .state import Brawl
 from .view import imagine, view
@@ -60,6 +61,7 @@ BRAWL = Mode(
     view=view,
     imagine=imagine,
     arrange=arrange,
+    worth=worth,
     explain=explain,
     ask=ask,
     label=label,
@@ -80,6 +82,7 @@ TORNADO = Mode(
     view=view,
     imagine=imagine,
     arrange=arrange,
+    worth=worth,
     explain=explain,
     ask=ask,
     label=label,

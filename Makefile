@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 .DEFAULT_GOAL := help
 
-.PHONY: help play serve test check compiled format rules bench golden picture clean
+.PHONY: help play serve terminal test check compiled format rules bench golden picture clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -18,11 +18,13 @@ help: ## list the targets
 	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[dev]'
 	@touch $@
 
-play: .venv/play.stamp ## choose a game and play it in the terminal
+play: .venv/table.stamp ## serve the page on this machine and open it: pick a game, play with friends and bots
 	@$(BIN)/slugfest
 
-serve: .venv/table.stamp ## serve the web page on this machine
-	@$(BIN)/slugfest serve
+serve: play ## the same
+
+terminal: .venv/play.stamp ## choose a game and play it in the terminal
+	@$(BIN)/slugfest play
 
 .venv/table.stamp: .venv/play.stamp
 	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[table]'

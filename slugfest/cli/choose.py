@@ -1,4 +1,4 @@
-"""`slugfest` alone: choose a game, who plays, and its options; Enter takes what is usual."""
+"""`slugfest play` alone: choose a game, who plays, and its options; Enter takes what is usual."""
 
 from slugfest.kernel.errors import SlugfestError
 from slugfest.kernel.mode import Mode

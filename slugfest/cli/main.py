@@ -11,12 +11,12 @@ from slugfest.kernel.errors import SlugfestError, did_you_mean
 FAILED = 2
 """The exit status when something that was asked for cannot be done; a failed check has 1."""
 
-HELP = """Boxed games of hero combat with every rule enforced. Without a command: choose a game and play it here.
+HELP = """Boxed games of hero combat with every rule enforced. Without a command: serve the page and open it.
 
 Example: slugfest play battlerealm --seats you,greedy,greedy"""
 COMMANDS = {
     "games": ("slugfest.cli.games:games", "List the modes with their seats and options."),
-    "play": ("slugfest.cli.play:play", "Play a match in the terminal."),
+    "play": ("slugfest.cli.play:play", "Play a match in the terminal; without a mode, choose one."),
     "replay": ("slugfest.cli.replay:replay", "Print a saved match, or play on where it was left."),
     "verify": ("slugfest.cli.verify:verify", "Check that a saved match replays exactly."),
     "rules": ("slugfest.cli.rules:rules", "Print the rules of a mode, or one clause."),
@@ -46,10 +46,18 @@ def app_for(words: list[str]) -> App:
 
 
 def slugfest_alone() -> int:
-    """Choose a game and play it in the terminal."""
-    from .choose import choose
+    """Serve the page and open it; where the page is not installed, choose a game and play it in the terminal."""
+    from importlib.util import find_spec
 
-    return choose()
+    if find_spec("litestar") is None or find_spec("uvicorn") is None:
+        from .choose import choose
+
+        print("The page is not installed (pip install 'slugfest[table]'): playing in the terminal.", file=sys.stderr)
+        return choose()
+    from .serve import serve
+
+    serve()
+    return 0
 
 
 def main(words: list[str] | None = None) -> None:

@@ -21,7 +21,7 @@ class FileExists(SlugfestError):
 
 
 def play(
-    mode: str,
+    mode: str | None = None,
     *,
     seats: str | None = None,
     rolls: Literal["seed", "manual", "fair"] = "seed",
@@ -37,7 +37,7 @@ def play(
     Parameters
     ----------
     mode
-        Which game: see slugfest games.
+        Which game: see slugfest games. Left out: you are asked for it, for who plays, and for the options.
     seats
         Who sits where: you, names of people (with a capital letter), bots (greedy, random). Left out: you against
         as few greedy bots as possible.
@@ -52,6 +52,10 @@ def play(
     save
         The file that keeps the match; it is written after every decision.
     """
+    if mode is None:
+        from .choose import choose
+
+        return choose()
     game = mode_of(mode)
     words = usual(game) if seats is None else words_of(seats)
     return begin(game, words, settings_of(game, option or ()), rolls, pack or (), seed, save)

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import socket
 import webbrowser
 from pathlib import Path
 from typing import Annotated
@@ -12,11 +13,13 @@ from rich.console import Console
 from slugfest.kernel.content import packs_of
 from slugfest.kernel.errors import SlugfestError
 
+USUAL_PORT = 8474
+
 
 def serve(
     *,
     host: str = "127.0.0.1",
-    port: int = 8474,
+    port: int | None = None,
     db: str | None = None,
     pack: Annotated[list[Path], Parameter(negative=())] | None = None,
     per_minute: int = 1200,
@@ -31,7 +34,7 @@ def serve(
     host
         The address to listen at; 0.0.0.0 lets other devices in your network join.
     port
-        The port to listen at.
+        The port to listen at. Left out: 8474, or the next one that is free.
     db
         Where tables are kept: a file, or postgresql://user@host/database.
     pack
@@ -51,6 +54,7 @@ def serve(
         raise SlugfestError(f"the page needs {lacking.name}: pip install 'slugfest[table]', or make serve") from None
 
     asyncio.run(_tried(db))
+    port = _free(host, port)
     app = create_app(db, packs_of(pack or ()), float(os.environ.get("SLUGFEST_BOT_PAUSE", BOT_PAUSE)), per_minute)
     address = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}/"
     memory.prepare()
@@ -66,6 +70,17 @@ def serve(
         ws_max_size=16 * 1024,
         ws_per_message_deflate=False,
     )
+
+
+def _free(host: str, wanted: int | None) -> int:
+    """Return the wanted port, or the first free one of the usual ones, or say that none is free."""
+    for port in range(USUAL_PORT, USUAL_PORT + 20) if wanted is None else [wanted]:
+        try:
+            with socket.create_server((host, port)):
+                return port
+        except OSError as fault:
+            said = fault
+    raise SlugfestError(f"nothing can listen at {host}, port {port}: {said.strerror}; name another with --port")
 
 
 async def _tried(db: str | None) -> None:

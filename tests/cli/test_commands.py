@@ -145,7 +145,6 @@ def test_pack_check_gives_every_problem_a_line(capsys, tmp_path):
     [
         (["battlerelm"], "there is no command"),
         (["play", "battlerelm"], "did you mean battlerealm?"),
-        (["play"], "mode"),
         (["play", "battlerealm", "--seats", "you,greedy"], "3, 4, 5, 6 seats"),
         (["play", "battlerealm", "--seats", "you,gredy,greedy"], "did you mean greedy?"),
         (["play", "battlerealm", "--seats", "you,,greedy"], "a seat is empty"),
@@ -184,7 +183,7 @@ def test_the_reader_of_a_pipe_may_go_away():
 
 
 def test_three_times_enter_starts_a_game_against_greedy_bots(tmp_path):
-    person = Person(tmp_path, prompt=r"(?:\]: |You> )$")
+    person = Person(tmp_path, "play", prompt=r"(?:\]: |You> )$")
     assert "1 battlerealm" in person.look()
     assert "Seats [you,greedy,greedy]" in person.type("") + str(person.child.after) + person.child.before
     person.type("")
@@ -194,7 +193,7 @@ def test_three_times_enter_starts_a_game_against_greedy_bots(tmp_path):
 
 
 def test_the_chooser_asks_again_after_nonsense_and_leaves_at_the_end_of_input(tmp_path):
-    person = Person(tmp_path, prompt=r"\]: $")
+    person = Person(tmp_path, "play", prompt=r"\]: $")
     person.look()
     assert "none of them" in person.type("77")
     person.type("battle")

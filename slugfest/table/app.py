@@ -2,37 +2,39 @@
 
 import asyncio
 import contextlib
+import logging
 from collections import Counter
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
-from litestar import Litestar, MediaType, Request, Response, get
+from litestar import Litestar, MediaType, Response, get
 from litestar.config.response_cache import ResponseCacheConfig
-from litestar.datastructures import State
-from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
+from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 from litestar.types import Message, Scope
 
 import slugfest
 from slugfest.kernel.content import Pack
 from slugfest.kernel.errors import SlugfestError, WrongSeat
 
-from .api import Api
-from .limits import TooMuch
+from .api import Api, Asked
+from .bodies import Refusal
+from .limits import PerAddress, TooMuch, limited
 from .live import live
 from .memory import collect_in_quiet_moments
 from .modes import MODE_ROUTES
 from .replaying import replay_frames, replay_page
 from .rulebook import RULE_ROUTES
-from .store import EVERYTHING, open_store
+from .store import EVERYTHING, StoreError, open_store
 from .table import Stale
 from .tables import BOT_PAUSE, Tables, UnknownTable
 
+log = logging.getLogger("slugfest.table")
 HERE = Path(__file__).parent
 HEADERS = {
     "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -40,19 +42,41 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
 }
-STATUS = {Stale: 409, UnknownTable: 404, WrongSeat: 403, TooMuch: 429}
+STATUS = {Stale: 409, UnknownTable: 404, WrongSeat: 403, TooMuch: 429, StoreError: 503}
 LARGEST_BODY = 64 * 1024
+PER_MINUTE = 1200
+"""How many requests an address may make in a minute; of new tables 30 at once, and then one in ten seconds."""
+TOO_MANY_TABLES = "too many new tables come from this address: wait a while before the next"
 
 
-def refused(_: Request[Any, Any, State], fault: SlugfestError) -> Response[dict[str, str]]:
+def told(status: int, error: str, detail: str, headers: dict[str, str] | None = None) -> Response[Refusal]:
+    """Return a refusal in the one form that all have, also where a page or a file was asked for."""
+    return Response(Refusal(error, detail), status_code=status, headers=headers, media_type=MediaType.JSON)
+
+
+def refused(_: Asked, fault: SlugfestError) -> Response[Refusal]:
     """Turn an expected error into a clear answer."""
     status = next((code for kind, code in STATUS.items() if isinstance(fault, kind)), 400)
-    return Response({"error": type(fault).__name__, "detail": str(fault)}, status_code=status)
+    return told(status, type(fault).__name__, str(fault))
 
 
-def too_deep(_: Request[Any, Any, State], fault: RecursionError) -> Response[dict[str, str]]:
+def too_deep(_: Asked, fault: RecursionError) -> Response[Refusal]:
     """Refuse JSON that no honest client sends."""
-    return Response({"error": "BadRequest", "detail": "the JSON is nested too deeply"}, status_code=400)
+    return told(400, "BadRequest", "the JSON is nested too deeply")
+
+
+def malformed(_: Asked, fault: HTTPException) -> Response[Refusal]:
+    """Say what is wrong with a request that fits no handler."""
+    parts = fault.extra if isinstance(fault.extra, list) else []
+    wrong = [f"{part.get('key', 'body')}: {part['message']}" for part in parts if "message" in part]
+    kind = type(fault).__name__.removesuffix("Exception")
+    return told(fault.status_code, kind, "; ".join([fault.detail, *wrong]), fault.headers)
+
+
+def failed(request: Asked, fault: Exception) -> Response[Refusal]:
+    """Note a fault of the service; nobody outside learns more than that there was one."""
+    log.error("%s %s failed", request.method, request.url.path, exc_info=fault)
+    return told(500, "Fault", "the service has a fault here; the match is as it was")
 
 
 async def with_headers(message: Message, _: Scope) -> None:
@@ -63,27 +87,28 @@ async def with_headers(message: Message, _: Scope) -> None:
         message["headers"] = headers
 
 
-@get("/", media_type=MediaType.HTML, sync_to_thread=False)
+@get("/", media_type=MediaType.HTML, sync_to_thread=False, include_in_schema=False)
 def lobby() -> str:
     """The page on which a game is chosen."""
     return (HERE / "pages" / "lobby.html").read_text(encoding="utf-8")
 
 
-@get("/t/{table_id:str}", media_type=MediaType.HTML, sync_to_thread=False)
+@get("/t/{table_id:str}", media_type=MediaType.HTML, sync_to_thread=False, include_in_schema=False)
 def table_page(table_id: FromPath[str]) -> str:
     """The page of a table; the secret of a seat is in the link's fragment, which no server sees."""
     return (HERE / "pages" / "table.html").read_text(encoding="utf-8")
 
 
 def create_app(
-    db: str | None = None, packs: Sequence[Pack] = (), bot_pause: float = BOT_PAUSE, per_minute: int = 600
+    db: str | None = None, packs: Sequence[Pack] = (), bot_pause: float = BOT_PAUSE, per_minute: int = PER_MINUTE
 ) -> Litestar:
-    """Return the service over a database; `per_minute` limits the requests of one address."""
+    """Return the service over a database; `per_minute` limits the requests of one address, and with it new tables."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = await open_store(db)
         app.state.sockets = Counter()
+        app.state.new_tables = PerAddress(max(1, per_minute // 40), per_minute / 12_000, TOO_MANY_TABLES)
         tables = app.state.tables = Tables(store, packs, bot_pause)
         chores = (_keep_house(tables), _follow_others(tables), collect_in_quiet_moments(lambda: tables.used))
         keeping = [asyncio.create_task(chore) for chore in chores]
@@ -109,11 +134,16 @@ def create_app(
             create_static_files_router(path="/static", directories=[HERE / "static"]),
         ],
         lifespan=[lifespan],
-        exception_handlers={SlugfestError: refused, RecursionError: too_deep},
+        exception_handlers={
+            SlugfestError: refused,
+            RecursionError: too_deep,
+            HTTPException: malformed,
+            HTTP_500_INTERNAL_SERVER_ERROR: failed,
+        },
         before_send=[with_headers],
         logging_config=None,
         request_max_body_size=LARGEST_BODY,
-        middleware=[RateLimitConfig(rate_limit=("minute", per_minute), exclude=["/static"]).middleware],
+        middleware=[limited(per_minute)],
         openapi_config=OpenAPIConfig(
             title="Slugfest", version=slugfest.__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),
@@ -124,13 +154,21 @@ def create_app(
 async def _keep_house(tables: Tables) -> None:
     while True:
         await asyncio.sleep(60)
-        tables.let_go()
+        with _noted("keeping house"):
+            tables.let_go()
 
 
 async def _follow_others(tables: Tables) -> None:
     """Follow what other processes append to tables that are live here."""
     async for news in await tables.store.news():
-        if news == EVERYTHING:
-            await tables.catch_up()
-        else:
-            await tables.catch_up(*news)
+        with _noted("following other processes"):
+            await tables.catch_up(*(() if news == EVERYTHING else news))
+
+
+@contextlib.contextmanager
+def _noted(what: str) -> Iterator[None]:
+    """Go on after a fault: these chores are done as long as the service runs."""
+    try:
+        yield
+    except Exception:
+        log.exception("%s failed", what)

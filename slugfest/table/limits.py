@@ -3,11 +3,9 @@
 import ipaddress
 import time
 from collections import OrderedDict
-from typing import Any
+from collections.abc import Callable
 
-from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
-from litestar.middleware import ASGIMiddleware
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from slugfest.kernel.errors import SlugfestError
@@ -84,9 +82,10 @@ class PerAddress:
         bucket.spend(self.why)
 
 
-def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Return who a connection comes from, as far as limits go."""
-    return "" if connection.client is None else neighbourhood(connection.client.host)
+def address_of(scope: Scope) -> str:
+    """Return who a request or connection comes from, as far as limits go."""
+    client = scope.get("client")
+    return "" if client is None else neighbourhood(client[0])
 
 
 def neighbourhood(host: str) -> str:
@@ -106,18 +105,17 @@ def neighbourhood(host: str) -> str:
     return str(ipaddress.IPv6Address(int(address) >> 64 << 64))
 
 
-class RequestLimit(ASGIMiddleware):
-    """Refuses the requests of an address that asks too often; the page's own files are free."""
+def limited(per_minute: int) -> Callable[[ASGIApp], ASGIApp]:
+    """Return a middleware that refuses the requests of an address that asks too often; the page's files are free."""
+    why = f"an address may make {per_minute} requests a minute: wait a moment"
+    requests = PerAddress(per_minute, per_minute / 60, why)
 
-    scopes = (ScopeType.HTTP,)
-    exclude_path_pattern = ("^/static/",)
+    def middleware(app: ASGIApp) -> ASGIApp:
+        async def passed(scope: Scope, receive: Receive, send: Send) -> None:
+            if scope["type"] == ScopeType.HTTP and not scope["path"].startswith("/static/"):
+                requests.spend(address_of(scope))
+            await app(scope, receive, send)
 
-    def __init__(self, per_minute: int) -> None:
-        self.requests = PerAddress(
-            per_minute, per_minute / 60, f"an address may make {per_minute} requests a minute: wait a moment"
-        )
+        return passed
 
-    async def handle(self, scope: Scope, receive: Receive, send: Send, next_app: ASGIApp) -> None:
-        """Let a request pass, or refuse it."""
-        self.requests.spend(address_of(ASGIConnection(scope)))
-        await next_app(scope, receive, send)
+    return middleware

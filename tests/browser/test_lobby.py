@@ -133,6 +133,57 @@ def test_each_person_gets_a_link_that_can_be_copied(page, service):
     assert page.url == service.address + links[0]
 
 
+def test_links_can_be_copied_where_the_browser_gives_no_clipboard(browser, service):
+    context = browser.new_context()
+    context.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    page = context.new_page()
+    page.goto(service.address)
+    links = make(page, "human", "human", "human")
+    page.locator("#links li").nth(2).get_by_text("Copy").click()
+    page.wait_for_selector("#copied:has-text('Seat 3')")
+    page.locator("#made .close").click()
+    page.locator("#link").focus()
+    page.keyboard.press("Control+V")
+    assert page.locator("#link").input_value() == service.address + links[2]
+    context.close()
+
+
+def test_an_option_that_leaves_no_choice_is_not_shown(browser, service):
+    page = browser.new_context().new_page()
+    told = service.get("/api/modes").json()
+    told["modes"][0]["options"] = [
+        {
+            "name": "one",
+            "default": "a",
+            "text": "one way",
+            "allowed": ["a"],
+            "least": None,
+            "most": None,
+            "lists": True,
+        },
+        {
+            "name": "free_text",
+            "default": "b",
+            "text": "any",
+            "allowed": [],
+            "least": None,
+            "most": None,
+            "lists": False,
+        },
+        {"name": "wins_at", "default": 3, "text": "any", "allowed": [], "least": None, "most": None, "lists": False},
+        {"name": "many", "default": [1], "text": "a list", "allowed": [], "least": None, "most": None, "lists": True},
+    ]
+    page.route("**/api/modes", lambda route: route.fulfill(json=told))
+    page.goto(service.address)
+    choose(page, mode=told["modes"][0]["id"])
+    assert page.locator("#options-here label").all_inner_texts() == ["Free text", "Wins at"]
+    assert [page.locator(f"[name={name}]").get_attribute("type") for name in ("free_text", "wins_at")] == [
+        "text",
+        "number",
+    ]
+    page.context.close()
+
+
 def test_keys_alone_make_a_table(page):
     page.locator(CARD).get_by_text("Choose who plays").focus()
     page.keyboard.press("Enter")

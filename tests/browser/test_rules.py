@@ -98,6 +98,13 @@ def test_a_link_in_what_was_found_leads_to_a_clause_that_was_not(page):
     assert in_view(page, page.evaluate("() => location.hash.slice(1)"))
 
 
+def test_the_name_of_several_clauses_leads_to_the_first_of_them(page, service):
+    page.goto(f"{service.address}/rules/battlerealm#BR-KEY-DESTROY")
+    page.wait_for_selector("#BR-KEY-DESTROY-1:target")
+    page.wait_for_function("() => scrollY > 200")
+    assert in_view(page, "BR-KEY-DESTROY-1")
+
+
 def test_keys_alone_reach_the_search_and_a_clause(page):
     page.keyboard.press("/")
     page.keyboard.type("disorientated actor")

@@ -77,9 +77,11 @@ function mark(words) {
   CSS.highlights.set("found", new Highlight(...ranges));
 }
 
-// A link leads to its clause even when the search has hidden it.
+// A link leads to its clause even when the search has hidden it; the name of several leads to the first of them.
 function go(id) {
   const target = $(id);
+  const first = id && !target && main.querySelector(`[id^="${CSS.escape(id)}-"]`);
+  if (first) location.replace(`#${first.id}`);
   if (!target || !main.contains(target) || !target.closest("[hidden]")) return;
   $("search").value = "";
   search();
@@ -125,3 +127,4 @@ addEventListener("resize", reach);
 unfold();
 reach();
 if ($("search").value) search();
+go(decodeURIComponent(location.hash.slice(1)));

@@ -59,6 +59,7 @@ const isFlag = (option) => typeof option.default === "boolean";
 function control(option, id) {
   const common = { id, name: option.name };
   if (isFlag(option)) return build("input", { ...common, type: "checkbox", checked: option.default });
+  if (option.allowed.length === 1) return null;
   if (option.allowed.length) {
     const select = build("select", common);
     for (const value of option.allowed) {
@@ -73,7 +74,7 @@ function control(option, id) {
   return typeof option.default === "string" ? build("input", { ...common, type: "text", value: option.default }) : null;
 }
 
-// What cannot be put into a control keeps its default.
+// What leaves no choice, or cannot be put into a control, keeps its default.
 function optionRow(option, game) {
   const id = `option-${option.name}`;
   const made = control(option, id);

@@ -13,16 +13,21 @@ const picked = new Set();
 let socket;
 let retry = 500;
 
-function salt() {
-  const known = `slugfest.salt.${table}`;
-  const made = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+// A browser may forbid storage; then nothing is remembered, and everything else works.
+function stored(key, value) {
   try {
-    const old = localStorage.getItem(known);
-    if (!old) localStorage.setItem(known, made);
-    return old ?? made;
+    if (value !== undefined) localStorage.setItem(key, value);
+    return localStorage.getItem(key);
   } catch {
-    return made;
+    return value ?? null;
   }
+}
+
+// This browser's own randomness for fair dice, made once for this seat.
+function salt() {
+  const key = `slugfest.salt.${table}`;
+  const made = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return stored(key) ?? stored(key, made());
 }
 
 function connect() {
@@ -61,6 +66,13 @@ function hear(message) {
   }
   show();
   if (mine() && view.at !== before) yourTurn(mine().question, table);
+  if (message.all) introduce();
+}
+
+// Whoever has given a name once has it at every table.
+function introduce() {
+  const name = stored("slugfest.name");
+  if (name && view.you !== null && /^Player \d+$/.test(view.seats[view.you].name)) send({ seat: { name } });
 }
 
 const mine = () => (view.ask && view.ask.seat === view.you ? view.ask : null);
@@ -160,10 +172,14 @@ function showTools() {
   $("replay").href = `/replay/${table}${location.hash}`;
   $("rules").href = `/rules/${view.game}`;
   $("fair").hidden = !view.fair;
-  if (view.fair) {
-    $("fair").textContent = view.fair.seed ? `Fair dice: seed ${view.fair.seed}` : `Fair dice: ${view.fair.commitment.slice(0, 16)}…`;
-    $("fair").title = `SHA-256 of the seed: ${view.fair.commitment}. It was fixed before the first roll; ${view.fair.salts} of the seats' browsers have added to it. Save the log after the match and run: slugfest verify FILE`;
-  }
+  if (view.fair) showFair(view.fair);
+}
+
+// The hash of the seed is there from the start; at the end the seed itself, and whether this browser's part was used.
+function showFair({ commitment, added, seed, salts }) {
+  const mineUsed = salts?.some(([seat, used]) => seat === view.you && used === salt());
+  $("fair").textContent = seed ? `Fair dice: seed ${seed}${mineUsed ? " ✓ with your part" : ""}` : `Fair dice: ${commitment.slice(0, 12)}…`;
+  $("fair").title = `SHA-256 of the seed: ${commitment}. It was fixed before the first roll; the browsers of ${added.length} seats have added to the dice. After the match save the log and run: slugfest verify FILE`;
 }
 
 function show() {
@@ -226,7 +242,10 @@ $("say").addEventListener("submit", (event) => {
 });
 $("naming").addEventListener("submit", (event) => {
   event.preventDefault();
-  if ($("name").value.trim()) send({ seat: { name: $("name").value } });
+  const name = $("name").value.trim();
+  if (!name) return;
+  stored("slugfest.name", name);
+  send({ seat: { name } });
 });
 addEventListener("hashchange", () => location.reload());
 

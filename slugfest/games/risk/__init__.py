@@ -3,6 +3,7 @@
 from slugfest.kernel.game import Mode, Setting
 
 from .arranging import arrange_manhattan, arrange_skirmish
+from .draw import draw
 from .explain import explain
 from .labels import ask, label
 from .load import load_manhattan, load_skirmish
@@ -27,6 +28,7 @@ SKIRMISH = Mode(
     rules=Skirmish,
     view=view_skirmish,
     arrange=arrange_skirmish,
+    draw=draw,
     explain=explain,
     ask=ask,
     label=label,
@@ -60,6 +62,7 @@ MANHATTAN = Mode(
     rules=Manhattan,
     view=view_manhattan,
     arrange=arrange_manhattan,
+    draw=draw,
     explain=explain,
     ask=ask,
     label=label,

@@ -23,7 +23,7 @@ from .cards import (
     SkirmishNumbers,
 )
 from .dice import Edge, lost_by_attacker
-from .words import SENTENCES, named, power_text
+from .words import SENTENCES, bonuses_text, named, power_text
 
 CHUNK = 11
 """How many places one table covers; five tables cover all 53."""
@@ -144,6 +144,11 @@ class Box:
             ]
             + [{"key": s.id, "name": s.name, "x": s.x, "y": s.y, "region": "", "mark": ""} for s in self.sections],
             "connections": [list(line) for line in lines],
+            "allies": [
+                {"key": a.id, "name": a.name, "faction": a.faction, "text": bonuses_text((*a.attack, *a.defend))}
+                for a in self.allies
+            ],
+            "hulk": bonuses_text(self.content.hulk.attack),
         }
 
     def keys_of(self, places: int) -> list[str]:

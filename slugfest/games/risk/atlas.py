@@ -1,0 +1,132 @@
+"""The shapes of the map: around every sector a cell that meets its border neighbours and leaves water to all others."""
+
+from functools import lru_cache
+from math import cos, dist, hypot, pi, sin
+from typing import TypeAlias
+
+Point: TypeAlias = tuple[float, float]
+Spot: TypeAlias = tuple[str, float, float, str]
+"""A place: its key, where it is, and its region."""
+
+WATER = 11.0
+"""Half the water between cells that share no border."""
+FRONTIER = 5.0
+"""Half the gap between two regions that touch."""
+REACH = 66.0
+"""How far a cell goes where nothing is in its way."""
+
+
+@lru_cache(maxsize=16)
+def cells(spots: tuple[Spot, ...], borders: frozenset[tuple[str, str]]) -> dict[str, list[Point]]:
+    """Return the corners of every place's cell.
+
+    >>> made = cells((("a", 100, 100, "r"), ("b", 160, 100, "r")), frozenset({("a", "b")}))
+    >>> max(x for x, _ in made["a"]), min(x for x, _ in made["b"])
+    (130.0, 130.0)
+    """
+    found = {}
+    for key, x, y, region in spots:
+        shape = _around(x, y)
+        for other, ox, oy, theirs in spots:
+            if other == key or dist((x, y), (ox, oy)) > 3 * REACH:
+                continue
+            joined = (key, other) in borders or (other, key) in borders
+            gap = (0.0 if region == theirs else FRONTIER) if joined else WATER
+            shape = _cut(shape, (x, y), (ox, oy), gap)
+        found[key] = shape
+    return found
+
+
+def _around(x: float, y: float) -> list[Point]:
+    return [(x + REACH * cos(i * pi / 8 + pi / 16), y + REACH * sin(i * pi / 8 + pi / 16)) for i in range(16)]
+
+
+def _cut(shape: list[Point], near: Point, far: Point, gap: float) -> list[Point]:
+    """Return the part of a shape on the near side of the line halfway between two points, less a gap."""
+    length = hypot(far[0] - near[0], far[1] - near[1])
+    nx, ny = (far[0] - near[0]) / length, (far[1] - near[1]) / length
+    limit = length / 2 - gap
+
+    def beyond(point: Point) -> float:
+        return (point[0] - near[0]) * nx + (point[1] - near[1]) * ny - limit
+
+    kept: list[Point] = []
+    for i, point in enumerate(shape):
+        before = shape[i - 1]
+        here, there = beyond(point), beyond(before)
+        if (here > 0) != (there > 0):
+            part = there / (there - here)
+            kept.append((before[0] + part * (point[0] - before[0]), before[1] + part * (point[1] - before[1])))
+        if here <= 0:
+            kept.append(point)
+    return kept
+
+
+Segment: TypeAlias = tuple[Point, Point]
+
+
+@lru_cache(maxsize=16)
+def outlines(
+    spots: tuple[Spot, ...], borders: frozenset[tuple[str, str]], margin: float
+) -> dict[str, list[list[Point]]]:
+    """Return the outline of every region, a margin outside its cells; a region with islands has several."""
+    shapes = cells(spots, borders)
+    found: dict[str, list[list[Point]]] = {}
+    for region in dict.fromkeys(spot[3] for spot in spots):
+        own = [shapes[key] for key, _, _, home in spots if home == region]
+        edges = [(shape[i - 1], shape[i]) for shape in own for i in range(len(shape))]
+        outer = [piece for edge in edges for piece in _uncovered(edge, edges)]
+        found[region] = [_grown(ring, margin) for ring in _rings(outer)]
+    return found
+
+
+def _uncovered(edge: Segment, edges: list[Segment]) -> list[Segment]:
+    """Return the parts of an edge along which no other edge runs back."""
+    (px, py), (qx, qy) = edge
+    length = hypot(qx - px, qy - py)
+    if length < 0.01:
+        return []
+    ux, uy = (qx - px) / length, (qy - py) / length
+    free = [(0.0, length)]
+    for (ax, ay), (bx, by) in edges:
+        off_a, off_b = (ax - px) * uy - (ay - py) * ux, (bx - px) * uy - (by - py) * ux
+        start, end = (bx - px) * ux + (by - py) * uy, (ax - px) * ux + (ay - py) * uy
+        if abs(off_a) > 0.1 or abs(off_b) > 0.1 or end - start < 0.01:
+            continue
+        free = [
+            part
+            for low, high in free
+            for part in ((low, min(high, start)), (max(low, end), high))
+            if part[1] - part[0] > 0.5
+        ]
+    return [((px + ux * low, py + uy * low), (px + ux * high, py + uy * high)) for low, high in free]
+
+
+def _rings(pieces: list[Segment]) -> list[list[Point]]:
+    """Join directed pieces end to start into closed rings."""
+    rest = list(pieces)
+    rings = []
+    while rest:
+        start, end = rest.pop(0)
+        ring = [start]
+        while rest:
+            nearest = min(rest, key=lambda piece: dist(piece[0], end))
+            if dist(nearest[0], end) > dist(start, end):
+                break
+            rest.remove(nearest)
+            ring.append(nearest[0])
+            end = nearest[1]
+        if len(ring) > 2:
+            rings.append(ring)
+    return rings
+
+
+def _grown(ring: list[Point], margin: float) -> list[Point]:
+    """Return a ring moved outwards by a margin."""
+    grown = []
+    for i, (x, y) in enumerate(ring):
+        before, after = ring[i - 1], ring[(i + 1) % len(ring)]
+        dx, dy = after[0] - before[0], after[1] - before[1]
+        length = hypot(dx, dy) or 1.0
+        grown.append((x + margin * dy / length, y - margin * dx / length))
+    return grown

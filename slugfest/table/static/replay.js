@@ -80,6 +80,7 @@ async function fill() {
     pause();
     if (fault.status === 400 && pages.size) return restart();
     $("problem").textContent = fault.message;
+    showSteps();
     if (match || !eyes) return;
     eyes = null; // a link to eyes that are not open, or not yet
     setTimeout(fill);
@@ -168,7 +169,7 @@ function show() {
   showSeats(page);
   showPieces($("board"), page, () => ({}));
   markChanges(page, pages.get(at - 1));
-  showPanels($("panels"), page);
+  showOwners(page);
   showTold(page);
   showEyes(page);
   showLook(page);
@@ -195,6 +196,19 @@ function showSeats(page) {
       return element("li", `seat s-${i} c-${seat.colour}${seat.asked ? " asked" : ""}`, `${seat.shape} ${seat.name}${own}`);
     }),
   );
+}
+
+// Whoever is active is opened, and closed again afterwards unless a person had opened it.
+function showOwners(page) {
+  for (const child of $("panels").children) {
+    if (child.dataset.active && !page.panels[child.dataset.key]?.active) child.open = false;
+  }
+  const open = new Set([...$("panels").children].filter((child) => child.open && !child.dataset.active));
+  showPanels($("panels"), page);
+  for (const child of $("panels").children) {
+    if (page.panels[child.dataset.key].active && !open.has(child)) child.dataset.active = "yes";
+    else delete child.dataset.active;
+  }
 }
 
 function markChanges(page, before) {

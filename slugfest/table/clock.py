@@ -55,7 +55,9 @@ class Clock:
 
     >>> clock = Clock(Terms(bank=60, increment=5), 2, now=100.0)
     >>> clock.charge([0], now=110.0), clock.decided(0), clock.banks
-    (None, None, [55.0, 60.0])
+    (None, None, [65.0, 60.0])
+    >>> clock.charge([1], now=130.0), clock.decided(1), clock.banks
+    (None, None, [65.0, 45.0])
     """
 
     def __init__(self, terms: Terms, seats: int, now: float) -> None:
@@ -63,11 +65,14 @@ class Clock:
         self.full = terms.days * DAY if terms.days else terms.bank
         self.banks = [self.full] * seats
         self.since = now
+        self.running = False
+        """It begins with the first answer of a person: friends need time to come."""
+        self._helped: dict[int, int] = {}
 
     def take_over(self, banks: list[float], at: float) -> None:
         """Go on with what a stored event says."""
         if banks:
-            self.banks, self.since = list(banks), at
+            self.banks, self.since, self.running = list(banks), at, True
 
     def wake(self, now: float) -> None:
         """Begin to run again after the table was out of memory: days went on, a bank did not."""
@@ -76,21 +81,44 @@ class Clock:
 
     def charge(self, owing: Iterable[int], now: float) -> None:
         """Charge the time since the last change to those who owed a decision."""
-        spent = max(0.0, now - self.since)
+        spent = max(0.0, now - self.since) if self.running else 0.0
         for seat in owing:
             self.banks[seat] = max(0.0, self.banks[seat] - spent)
         self.since = now
 
-    def decided(self, seat: int) -> None:
-        """A seat has decided: it gets its increment, or its days anew."""
-        self.banks[seat] = self.full if self.terms.days else self.banks[seat] + self.terms.increment
+    def decided(self, seat: int, person: bool = True) -> None:
+        """A seat has decided: it has its days anew, or gets its increment, which is not for bots."""
+        self.running = self.running or person
+        if self.terms.days:
+            self.banks[seat] = self.full
+        elif person:
+            self.banks[seat] += self.terms.increment
 
-    def come_back(self, seat: int) -> None:
-        """Give somebody who was out of time enough for the next decision."""
-        self.banks[seat] = self.full if self.terms.days else max(self.banks[seat], self.terms.increment, AT_LEAST)
+    def undone(self, seat: int) -> list[float]:
+        """Return what everybody has when a seat must decide once more: time stays spent, the increment goes back."""
+        banks = list(self.banks)
+        if not self.terms.days:
+            banks[seat] = max(0.0, banks[seat] - self.terms.increment)
+        return banks
+
+    def helped(self, seat: int, asked_at: int) -> list[float]:
+        """Return what everybody has when somebody is back who was out of time: enough for a decision.
+
+        There is help only once for what was asked at `asked_at`, or nobody would ever have to decide.
+        """
+        banks = list(self.banks)
+        if self._helped.get(seat) != asked_at:
+            banks[seat] = self.full if self.terms.days else max(banks[seat], self.terms.increment, AT_LEAST)
+        return banks
+
+    def note_help(self, seat: int, asked_at: int) -> None:
+        """Remember for what somebody has been helped."""
+        self._helped[seat] = asked_at
 
     def first_to_fall(self, owing: Iterable[int]) -> tuple[int, float] | None:
         """Return which of these seats runs out of time first, and when; None when none of them is on the clock."""
+        if not self.running:
+            return None
         return min(((seat, self.since + self.banks[seat]) for seat in owing), key=lambda fall: fall[1], default=None)
 
 

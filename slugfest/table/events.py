@@ -55,6 +55,12 @@ class TakenBack(msgspec.Struct, frozen=True, tag="undo", omit_defaults=True):
     banks: list[float] = []
 
 
+class Asked(msgspec.Struct, frozen=True, tag="ask"):
+    """A seat asks to take the last decision back, or agrees to it."""
+
+    seat: int
+
+
 class Seated(msgspec.Struct, frozen=True, tag="seat", omit_defaults=True):
     """Who sits in a seat from now on: a person with a name, or a bot; `late` when the clock put it there."""
 
@@ -81,7 +87,7 @@ class Again(msgspec.Struct, frozen=True, tag="again"):
     id: str
 
 
-Event: TypeAlias = Agreed | Stands | Salted | Played | TakenBack | Seated | Said | Again
+Event: TypeAlias = Agreed | Stands | Salted | Played | TakenBack | Asked | Seated | Said | Again
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
 

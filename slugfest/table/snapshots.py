@@ -17,7 +17,7 @@ from slugfest.kernel.mode import Game
 from slugfest.kernel.replay import Position, match_at, position_of
 
 from .clock import Terms, wall
-from .events import Played, Said, Stands, from_bytes
+from .events import Played, Said, Salted, Stands, TakenBack, from_bytes
 from .seated import Seat, first_seats
 from .store import Snapshot, Store, TableRow
 from .table import LiveTable
@@ -86,7 +86,7 @@ def kept(table: LiveTable) -> Snapshot:
         chat=table.chat.lines,
         said=table.chat.count,
         terms=None if clock is None else clock.terms,
-        banks=[] if clock is None else clock.banks,
+        banks=[] if clock is None or not clock.running else clock.banks,
         since=0.0 if clock is None else clock.since,
         again=table.again,
         news=table.news,
@@ -98,7 +98,8 @@ async def loaded(row: TableRow, game: Game, store: Store) -> LiveTable:
     """Return a table from its last snapshot and the events since; from the first event where there is none."""
     _check_packs(row, game)
     snapshot = await store.snapshot(row.id)
-    found = None if snapshot is None else _decoder.decode(snapshot.data)
+    found = None if snapshot is None else _read(snapshot)
+    snapshot = None if found is None else snapshot
     bodies = await store.events(row.id, 0 if snapshot is None else snapshot.seq)
     version, content = (row.version, row.content) if found is None else (found.version, found.content)
     for body in bodies:
@@ -113,6 +114,14 @@ async def loaded(row: TableRow, game: Game, store: Store) -> LiveTable:
         return await _mended(row, game, store, snapshot, found, bodies)
 
 
+def _read(snapshot: Snapshot) -> Kept | None:
+    """Return what a snapshot holds; None where it has the form of another time, so that the events tell it all."""
+    try:
+        return _decoder.decode(snapshot.data)
+    except msgspec.DecodeError:
+        return None
+
+
 def _followed(
     row: TableRow, game: Game, store: Store, snapshot: Snapshot | None, found: Kept | None, bodies: Sequence[bytes]
 ) -> LiveTable:
@@ -125,9 +134,13 @@ def _followed(
         raise
     except Exception as fault:
         raise OtherRules(f"an answer of table {row.id} can no longer be played: {fault!r}") from fault
+    _wake(table)
+    return table
+
+
+def _wake(table: LiveTable) -> None:
     if table.clock is not None:
         table.clock.wake(wall())
-    return table
 
 
 def _restore(table: LiveTable, seq: int, found: Kept) -> None:
@@ -167,26 +180,8 @@ async def _mended(
         raise OtherRules(
             f"table {row.id} was played under other rules, and its snapshot does not fit: {fault}"
         ) from fault
-    before = table.match.at
-    lost = 0
-    for body in bodies:
-        event = from_bytes(body)
-        answers = len(event.lines) if isinstance(event, Played) else 0
-        if lost:
-            table.seq, lost = table.seq + 1, lost + answers
-            continue
-        try:
-            tried = table.match.copy(listening=True)
-            if isinstance(event, Played) and event.at == tried.at:
-                _play_again(tried, event)
-                table.lines += event.lines
-                table.match = tried
-                table.seq += 1
-            else:
-                table.take_in([body])
-        except Exception:  # whatever a mended rule says to an answer that was legal once: it is not played
-            table.seq += 1
-            lost = max(1, answers)
+    table.base, table.lines = found.position, list(found.position.tail)
+    lost = _played_on(table, bodies)
     why = (
         f"The rules or cards were mended since this match was played last: it goes on from answer {table.match.at}"
         + (f"; {lost} later answers no longer stand." if lost else ".")
@@ -194,17 +189,47 @@ async def _mended(
     position = position_of(table.match)
     await table.write(Stands(position, game.mode.version, game.content.hash, why))
     table.base, table.lines, table.news = position, list(position.tail), why
-    table.kept_at = before
+    _wake(table)
+    # Whoever loads it next must not play again what no longer stands: that would drop all that comes now.
+    await store.keep(row.id, kept(table))
+    table.kept_at = table.match.at
     return table
 
 
-def _play_again(match: Any, event: Played) -> None:
+def _played_on(table: LiveTable, bodies: Sequence[bytes]) -> int:
+    """Take in what happened since, as far as it can still be played; return how many answers cannot."""
+    lost = 0
+    for body in bodies:
+        event, seq = from_bytes(body), table.seq
+        answers = len(event.lines) if isinstance(event, Played) else 0
+        if lost and isinstance(event, Played | TakenBack | Salted | Stands):
+            table.seq, lost = seq + 1, lost + answers
+            continue
+        try:
+            if isinstance(event, Played) and event.at == table.match.at:
+                _play_again(table, event)
+                table.seq += 1
+            elif isinstance(event, TakenBack) and event.to < table.first:
+                raise OtherRules("what was taken back lies before the snapshot")
+            else:
+                table.take_in([body])
+        except Exception:  # whatever a mended rule says to an answer that was legal once: it is not played
+            table.seq, lost = seq + 1, max(1, answers)
+    return lost
+
+
+def _play_again(table: LiveTable, event: Played) -> None:
     """Play what was played, refusing what is not legal today."""
-    choice = next((choice for choice in match.choices if choice.seat == event.seat), None)
+    tried = table.match.copy(listening=True)
+    choice = next((choice for choice in tried.choices if choice.seat == event.seat), None)
     key = event.lines[0]["pick"] if isinstance(event.lines[0], dict) else event.lines[0]
     if choice is None or key not in choice.keys:
         raise OtherRules(f"{key} is not legal any more")
-    match.follow(event.lines)
+    tried.follow(event.lines)
+    table.match = tried
+    table.lines += event.lines
+    if table.clock is not None:
+        table.clock.take_over(event.banks, event.time)
 
 
 def _check_packs(row: TableRow, game: Game) -> None:

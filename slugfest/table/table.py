@@ -17,7 +17,7 @@ from slugfest.kernel.replay import Position, replay
 
 from .chat import Chat
 from .clock import Clock, Terms, wall
-from .events import Again, Agreed, Event, Played, Salted, Seated, Stands, TakenBack, from_bytes, to_bytes
+from .events import Again, Agreed, Asked, Event, Played, Salted, Seated, Stands, TakenBack, from_bytes, to_bytes
 from .limits import Bucket
 from .seated import HUMAN, Seat
 from .store import Store, TableRow
@@ -137,6 +137,8 @@ class LiveTable:
         if isinstance(event, TakenBack):
             self.cut_back(event.to, event.undos)
             self.asked_back.clear()
+        elif isinstance(event, Asked):
+            self.asked_back.add(event.seat)
         elif isinstance(event, Seated):
             seat = self.seats[event.seat]
             seat.kind, seat.name, seat.late = event.kind, event.name, event.late
@@ -211,10 +213,16 @@ class LiveTable:
             tried.play(option, seat=seat)
             tried.recorder = None
             time, banks = self.clock_now()
+            before = list(banks)
             if self.clock is not None:
-                self.clock.decided(seat)
-                banks = self.clock.banks
-            await self.write(Played(seat, self.match.at, new, time, list(banks)))
+                self.clock.decided(seat, self.seats[seat].kind == HUMAN)
+                time, banks = (self.clock.since, self.clock.banks) if self.clock.running else (0.0, [])
+            try:
+                await self.write(Played(seat, self.match.at, new, time, list(banks)))
+            except SlugfestError:
+                if self.clock is not None and before:
+                    self.clock.banks = before
+                raise
             self.match = tried
             self.lines += new
             self.asked_back.clear()
@@ -230,7 +238,7 @@ class LiveTable:
         if self.clock is None:
             return 0.0, []
         self.clock.charge(self.owing(), wall())
-        return self.clock.since, self.clock.banks
+        return (self.clock.since, self.clock.banks) if self.clock.running else (0.0, [])
 
     async def play_again(self, table_id: str) -> None:
         """Send everybody to the table of the next match."""

@@ -225,6 +225,8 @@ class Tables:
                 await fall(table, falls[0])
             except (Stale, StoreError) as fault:
                 log.info("the clock of table %s: %s", table.row.id, fault)
+                alarm = asyncio.get_running_loop().call_later(1.0, self._ring, table)
+                self._alarms[table.row.id] = alarm
 
     # ------------------------------------------------------------------ bots
 

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from slugfest.kernel.errors import CannotUndo
 
-from .events import TakenBack
+from .events import Asked, TakenBack
 from .seated import HUMAN
 
 if TYPE_CHECKING:
@@ -20,14 +20,20 @@ async def take_back(table: "LiveTable", seat: int) -> bool:
     table.talk[seat].spend()
     async with table.lock:
         consent = not (table.match.last == seat and table.match.free)
-        if consent:
-            table.asked_back.add(seat)
-            if not people(table) <= table.asked_back:
+        if consent and not people(table) <= table.asked_back | {seat}:
+            if seat not in table.asked_back:
+                await table.write(Asked(seat))
+                table.asked_back.add(seat)
                 table.tell_watchers()
-                return False
+            return False
         tried = _undone(table, consent)
         time, banks = table.clock_now()
+        whose = _owes_again(table, tried)
+        if table.clock is not None and table.seats[whose].kind == HUMAN:
+            banks = table.clock.undone(whose)
         await table.write(TakenBack(seat, tried.at, tried.undos, time, list(banks)))
+        if table.clock is not None:
+            table.clock.take_over(banks, time)
         table.cut_back(tried.at, tried.undos)
         table.match = tried
         table.asked_back.clear()
@@ -42,6 +48,13 @@ def _undone(table: "LiveTable", consent: bool) -> "Match":
         tried = table.whole_match()
     tried.undo(consent=consent)
     return tried
+
+
+def _owes_again(table: "LiveTable", tried: "Match") -> int:
+    """Return the seat whose decision was taken back: it is asked now, and was not, or not for this, before."""
+    asked = [choice.seat for choice in tried.choices]
+    before = [choice.seat for choice in table.match.choices]
+    return next((seat for seat in asked if len(asked) > 1 and seat not in before), asked[0])
 
 
 def may_take_back(table: "LiveTable") -> list[str]:

@@ -53,7 +53,7 @@ def checked_terms(terms: Terms) -> Terms:
 class Clock:
     """The clock of one table: what every seat has left, as of `since`.
 
-    >>> clock = Clock(Terms(bank=60, increment=5), 2, now=100.0)
+    >>> clock = Clock(Terms(bank=60.0, increment=5.0), 2, now=100.0)
     >>> clock.charge([0], now=110.0), clock.decided(0), clock.banks
     (None, None, [65.0, 60.0])
     >>> clock.charge([1], now=130.0), clock.decided(1), clock.banks

@@ -63,12 +63,12 @@ def first_seats(kinds: list[str]) -> list[Seat]:
 
 async def change_seat(table: "LiveTable", seat: int, kind: object = None, name: object = None) -> None:
     """Give a seat another name, hand it to a bot, or take it back from one."""
-    now = table.seats[seat]
-    new_kind = now.kind if kind is None else checked_kind(kind)
-    new_name = now.name if name is None else checked_name(name)
+    new_kind = None if kind is None else checked_kind(kind)
+    new_name = None if name is None else checked_name(name)
     table.talk[seat].spend()
     async with table.lock:
-        await _sit(table, seat, new_kind, new_name)
+        now = table.seats[seat]
+        await _sit(table, seat, new_kind or now.kind, new_name or now.name)
 
 
 async def come_back(table: "LiveTable", seat: int) -> None:
@@ -87,11 +87,15 @@ async def fall(table: "LiveTable", seat: int) -> None:
 async def _sit(table: "LiveTable", seat: int, kind: str, name: str, late: bool = False) -> None:
     before = table.seats[seat]
     late = late or (before.late and kind == before.kind)
+    back = before.late and kind == HUMAN
+    asked_at = table.match.asked_at
     time, banks = table.clock_now()
-    if table.clock is not None and before.kind != HUMAN and kind == HUMAN:
-        table.clock.come_back(seat)
-        banks = table.clock.banks
+    if table.clock is not None and back:
+        banks = table.clock.helped(seat, asked_at)
     await table.write(Seated(seat, kind, name, late, time, list(banks)))
     before.kind, before.name, before.late = kind, name, late
+    if table.clock is not None and back:
+        table.clock.take_over(banks, time)
+        table.clock.note_help(seat, asked_at)
     table.asked_back.discard(seat)
     table.tell_watchers()

@@ -29,7 +29,7 @@ async def take_back(table: "LiveTable", seat: int) -> bool:
         tried = _undone(table, consent)
         time, banks = table.clock_now()
         whose = _owes_again(table, tried)
-        if table.clock is not None and table.seats[whose].kind == HUMAN:
+        if banks and table.clock is not None and table.seats[whose].kind == HUMAN:
             banks = table.clock.undone(whose)
         await table.write(TakenBack(seat, tried.at, tried.undos, time, list(banks)))
         if table.clock is not None:

@@ -4,9 +4,9 @@ from slugfest.kernel.game import Choose, Option, Script
 
 from .attack import attack, skill
 from .effects import resolve
-from .faces import ATTACK, REACTION, Card, Effect
+from .faces import ATTACK, Card, Effect
 from .moving import can_enter, move
-from .state import NONE
+from .state import GATE, NONE
 from .subjects import eligible
 from .table import (
     Table,
@@ -43,24 +43,24 @@ def action_options(table: Table, seat: int) -> list[Option]:
     state, box = table.state, table.box
     player = state.players[seat]
     ready = player.cores
-    found: list[Option] = []
-    if ready:
-        at, kinds = table.at, len(box.kinds)
-        places = {}
-        for champion, owner in enumerate(state.owner):
-            if owner == seat:
-                places[state.who[champion] % kinds] = champion
-        for number in player.hand:
-            card = box.cards[number]
-            if card.type != REACTION and ready >> card.core & 1:
-                champion = places[card.champion]
-                if at[champion] >= 0 or can_enter(table, champion, movement_of(table, champion, card.movement)):
-                    found.append(box.card_options[number])
-        for number, standard in enumerate(box.actions):
-            if ready >> standard.core & 1 and not state.standard & standard.bit and actors(table, seat, number):
-                found.append(box.action_options[number])
-    found.append(box.end)
-    return found
+    if not ready:
+        return [box.end]
+    cards, options = box.cards, box.card_options
+    playable = [number for number in player.hand if ready >> cards[number].pays & 1]
+    unused = box.unused_actions[ready][state.standard]
+    own = own_champions(table, seat)
+    if GATE in table.at or state.rooted:
+        playable = [number for number in playable if can_play(table, own, cards[number])]
+        unused = [option for option in unused if actors(table, seat, option.value)]
+    return [*[options[number] for number in playable], *unused, box.end]
+
+
+def can_play(table: Table, own: range, card: Card) -> bool:
+    """Whether the Champion of a card can act: in the arena, or able to come in with it (SB-ACT-01, SB-OUT-06)."""
+    for champion in own:
+        if table.state.who[champion] % len(table.box.kinds) == card.champion:
+            return table.at[champion] >= 0 or can_enter(table, champion, movement_of(table, champion, card.movement))
+    return False
 
 
 def actors(table: Table, seat: int, number: int) -> list[int]:
@@ -106,11 +106,9 @@ def play_card(table: Table, card: Card) -> Script[None]:
         player.shown.remove(card.index)
     player.cores &= ~(1 << card.core)
     fight.card = card.index
-    fight.actor = next(
-        champion
-        for champion in own_champions(table, fight.seat)
-        if state.who[champion] % len(table.box.kinds) == card.champion
-    )
+    for champion in own_champions(table, fight.seat):
+        if state.who[champion] % len(table.box.kinds) == card.champion:
+            fight.actor = champion
     if table.tell is not None:
         table.tell("played", seat=fight.seat, card=card.index, champion=state.who[fight.actor])
     if card.type == ATTACK:

@@ -140,6 +140,19 @@ class Box:
         self.card_options = words.many("card", [card.key for card in self.cards], [card.name for card in self.cards])
         self.hex_options = words.many("hex", self.ground.keys, [f"hex {key}" for key in self.ground.keys])
         self.action_options = words.many("action", [a.key for a in self.actions], [a.name for a in self.actions])
+        self.hex_lists: dict[int, list[Option]] = {}
+        self.unused_actions = [
+            [
+                [
+                    option
+                    for option, a in zip(self.action_options, self.actions, strict=True)
+                    if ready >> a.core & 1 and not used & a.bit
+                ]
+                for used in range(1 << len(self.actions))
+            ]
+            for ready in range(1 << len(CORES))
+        ]
+        """The standard actions by ready Cores and by those already used this turn (SB-STD-05)."""
         self.aim_options = words.many("aim", AIMS, [f"facing {aim}" for aim in AIMS])
         self.amounts = words.many("n", range(MOST + 1), [str(n) for n in range(MOST + 1)])
         sides = [side.id for side in self.ground.entry.sides]

@@ -1,5 +1,6 @@
 """The Challenge Track (SB-TRACK): conditions, scoring, advancing."""
 
+from collections.abc import Callable
 from itertools import combinations
 
 from slugfest.kernel.game import ALL, Draw, Script
@@ -21,51 +22,22 @@ def met(table: Table, condition: Condition, team: int) -> bool:
 
 def meets(table: Table, asked: PlainCondition, team: int) -> bool:
     """Whether a team meets one plain condition."""
-    state, board, ground = table.state, table.board, table.box.ground
-    mine = state.stand[team]
-    match asked.kind:
-        case "count":
-            return _count(table, asked, team) >= asked.min
-        case "none":
-            return _count(table, asked, team) == 0
-        case "control":
-            return controlled(table, AREAS.index(asked.area), team)
-        case "control_count":
-            return sum(controlled(table, area, team) for area in range(len(ground.areas))) >= asked.min
-        case "areas_occupied":
-            return sum(bool(hexes & mine) for hexes in ground.areas) >= asked.min
-        case "statues_touched":
-            return sum(bool(board.near[statue] & mine) for statue in ground.statue_of) >= asked.min
-        case "enemy_surrounded":
-            enemies = members(state.stand[1 - team])
-            return any((board.near[enemy] & mine).bit_count() >= asked.min for enemy in enemies)
-        case "cluster":
-            return _cluster(table, mine, asked.min, ground.any_area if asked.touching else board.all)
-        case "same_row":
-            if asked.outside:
-                mine &= ~ground.halves[state.side[team]]
-            return _same_row(table, mine, asked.min)
-        case _:
-            return any(
-                all(board.distance[a][b] >= asked.distance for a, b in combinations(some, 2))
-                for some in combinations(members(mine), asked.min)
-            )
+    return KINDS[asked.kind](table, asked, team)
 
 
 AREAS = ("manipulation", "destruction", "creation")
 
 
-def _count(table: Table, asked: PlainCondition, team: int) -> int:
+def count(table: Table, asked: PlainCondition, team: int) -> int:
     """Return how many Champions are where a condition asks, in the state it asks for."""
-    state = table.state
-    whose = team if asked.who == "own" else 1 - team
-    there = state.stand[whose] & place_set(table, asked, team)
-    if not asked.state:
+    there = table.state.stand[team if asked.who == "own" else 1 - team] & place_set(table, asked, team)
+    if not asked.state or not there:
         return there.bit_count()
-    return sum(_is(table, champion_on(table, place), asked.state) for place in members(there))
+    return sum(is_in_state(table, champion_on(table, place), asked.state) for place in members(there))
 
 
-def _is(table: Table, champion: int, wanted: str) -> bool:
+def is_in_state(table: Table, champion: int, wanted: str) -> bool:
+    """Whether a Champion is Bloodied, Levelled Up or undamaged."""
     if wanted == "bloodied":
         return bloodied(table, champion)
     if wanted == "levelled":
@@ -95,28 +67,84 @@ def place_set(table: Table, asked: PlainCondition, team: int) -> int:
             return table.board.all
 
 
-def _cluster(table: Table, mine: int, least: int, touching: int) -> bool:
-    """Whether so many Champions hang together, one of them on certain hexes."""
-    left = mine
+def control(table: Table, asked: PlainCondition, team: int) -> bool:
+    """Whether the team Controls an area."""
+    return controlled(table, AREAS.index(asked.area), team)
+
+
+def control_count(table: Table, asked: PlainCondition, team: int) -> bool:
+    """Whether the team Controls so many areas."""
+    return sum(controlled(table, area, team) for area in range(len(AREAS))) >= asked.min
+
+
+def areas_occupied(table: Table, asked: PlainCondition, team: int) -> bool:
+    """Whether the team has Champions in so many areas."""
+    mine = table.state.stand[team]
+    return sum(bool(hexes & mine) for hexes in table.box.ground.areas) >= asked.min
+
+
+def statues_touched(table: Table, asked: PlainCondition, team: int) -> bool:
+    """Whether the team has Champions adjacent to so many statues."""
+    mine, near = table.state.stand[team], table.board.near
+    return sum(bool(near[statue] & mine) for statue in table.box.ground.statue_of) >= asked.min
+
+
+def enemy_surrounded(table: Table, asked: PlainCondition, team: int) -> bool:
+    """Whether an Enemy is adjacent to so many of the team."""
+    mine, near = table.state.stand[team], table.board.near
+    return any((near[enemy] & mine).bit_count() >= asked.min for enemy in members(table.state.stand[1 - team]))
+
+
+def cluster(table: Table, asked: PlainCondition, team: int) -> bool:
+    """Whether so many of the team hang together, one of them in an area if that is asked."""
+    mine = left = table.state.stand[team]
+    touching = table.box.ground.any_area if asked.touching else table.board.all
     while left:
         group = left & -left
         group |= table.board.spread(group, 99, mine)
-        if group.bit_count() >= least and group & touching:
+        if group.bit_count() >= asked.min and group & touching:
             return True
         left &= ~group
     return False
 
 
-def _same_row(table: Table, mine: int, least: int) -> bool:
-    """Whether so many Champions stand in one hex row; what lies between does not matter."""
-    board = table.board
+def same_row(table: Table, asked: PlainCondition, team: int) -> bool:
+    """Whether so many of the team stand in one hex row; what lies between does not matter."""
+    mine = table.state.stand[team]
+    if asked.outside:
+        mine &= ~table.box.ground.halves[table.state.side[team]]
+    if mine.bit_count() < asked.min:
+        return False
     for place in members(mine):
+        rays = table.board.ray[place]
         for axis in range(3):
-            line = sum(mine >> other & 1 for other in board.ray[place][axis])
-            line += sum(mine >> other & 1 for other in board.ray[place][axis + 3])
-            if line + 1 >= least:
+            line = sum(mine >> other & 1 for other in rays[axis]) + sum(mine >> other & 1 for other in rays[axis + 3])
+            if line + 1 >= asked.min:
                 return True
     return False
+
+
+def spread(table: Table, asked: PlainCondition, team: int) -> bool:
+    """Whether so many of the team are pairwise far enough apart."""
+    distance = table.board.distance
+    return any(
+        all(distance[a][b] >= asked.distance for a, b in combinations(some, 2))
+        for some in combinations(members(table.state.stand[team]), asked.min)
+    )
+
+
+KINDS: dict[str, Callable[[Table, PlainCondition, int], bool]] = {
+    "count": lambda table, asked, team: count(table, asked, team) >= asked.min,
+    "none": lambda table, asked, team: count(table, asked, team) == 0,
+    "control": control,
+    "control_count": control_count,
+    "areas_occupied": areas_occupied,
+    "statues_touched": statues_touched,
+    "enemy_surrounded": enemy_surrounded,
+    "cluster": cluster,
+    "same_row": same_row,
+    "spread": spread,
+}
 
 
 # ---------------------------------------------------------------------- scoring and advancing

@@ -1,10 +1,14 @@
 """The table: a state together with the box it is played from, and the questions every rule asks of them."""
 
 from slugfest.kernel.game import Option, Tell
+from slugfest.kernel.geometry.hex import members
 
 from .box import Box, Format
 from .faces import MOVEMENT, Kind, Side
 from .state import GATE, Brawl, Fight
+
+KEPT = 20_000
+"""How many lists of hexes are kept at most."""
 
 
 class Table:
@@ -71,9 +75,10 @@ def in_set(table: Table, hexes: int) -> list[int]:
     return [c for c, place in enumerate(table.at) if place >= 0 and hexes >> place & 1]
 
 
-def own_champions(table: Table, seat: int) -> list[int]:
-    """Return the Champions of a seat (ST-GEN-02)."""
-    return [c for c, owner in enumerate(table.state.owner) if owner == seat]
+def own_champions(table: Table, seat: int) -> range:
+    """Return the Champions of a seat (ST-GEN-02); they are numbered in seat order."""
+    size = table.format.champions
+    return range(seat * size, seat * size + size)
 
 
 def bloodied(table: Table, champion: int) -> bool:
@@ -128,11 +133,12 @@ def movement_of(table: Table, champion: int, printed: int) -> int:
 
 
 def hex_option_list(table: Table, hexes: int) -> list[Option]:
-    """Return the options of a set of hexes."""
-    options = table.box.hex_options
-    found = []
-    while hexes:
-        low = hexes & -hexes
-        found.append(options[low.bit_length() - 1])
-        hexes ^= low
-    return found
+    """Return the options of a set of hexes; the same sets come again and again, so the lists are kept."""
+    kept = table.box.hex_lists
+    found = kept.get(hexes)
+    if found is None:
+        if len(kept) >= KEPT:
+            kept.clear()
+        options = table.box.hex_options
+        found = kept[hexes] = [options[place] for place in members(hexes)]
+    return found[:]

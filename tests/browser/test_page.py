@@ -9,7 +9,7 @@ LONG = 30_000
 def make_table(page, service, kinds, **options):
     """Make a table in the lobby as a person would; return the links of the seats."""
     page.goto(service.address)
-    page.get_by_text("Choose who plays").click()
+    page.locator("[data-mode=battlerealm]").get_by_text("Choose who plays").click()
     for seat, kind in enumerate(kinds):
         page.locator(f"#seat-{seat}").select_option(kind)
     for name, value in options.items():
@@ -67,7 +67,7 @@ def test_play_now_takes_two_clicks_and_the_board_answers_to_clicks(browser, serv
     page = browser.new_context(viewport={"width": 1280, "height": 860}).new_page()
     faults = watched(page)
     page.goto(service.address)
-    page.get_by_text("Play now against bots").click()
+    page.locator("[data-mode=battlerealm]").get_by_text("Play now against bots").click()
     page.locator("#options button", has_text="Hulk").click(timeout=LONG)
     page.locator(".piece.box.can").nth(1).click(timeout=LONG)
     page.wait_for_selector("#question:has-text('Re-roll')", timeout=LONG)

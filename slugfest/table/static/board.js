@@ -28,7 +28,7 @@ export function take(view, message) {
 }
 
 // Text in which every clause of the rules is a link to it.
-const CLAUSE = /\b[A-Z]{2}-[A-Z]+(?:-[A-Z0-9]+)*-\d+\b|\b[A-Z]{2}-LOC-[A-Z0-9-]+\b/g;
+const CLAUSE = /\b[A-Z]{2}(?:-[A-Z0-9]+){2,}\b/g;
 export function linked(text, game) {
   const made = document.createDocumentFragment();
   let from = 0;

@@ -1,22 +1,18 @@
-// The replay of a match: positions are fetched a few at a time, kept, and shown one by one, to and fro or on their own.
+// The replay of a match: its positions are shown one by one, to and fro or on their own.
 // No game is known here, and nothing is known of what a viewer may see: the server sends only that.
 
-import { $, element, inspect, showJournal, showPanels, showPieces, take } from "./board.js";
+import { $, element, inspect, showJournal, showPanels, showPieces } from "./board.js";
+import { Positions } from "./positions.js";
+import { copied, goOn, saved } from "./sharing.js";
 
-const CHUNK = 40;
 const AHEAD = 25;
-const LINES = 60;
 const SPEEDS = [["½×", 2000], ["1×", 1000], ["2×", 500], ["5×", 200], ["25×", 40]]; // and milliseconds per answer
 const SWIFT = 400; // below this many milliseconds pieces jump instead of gliding
 
 const table = location.pathname.split("/").pop();
 const secret = decodeURIComponent(location.hash.slice(1));
-const mine = secret ? { authorization: `Bearer ${secret}` } : {};
 const query = new URLSearchParams(location.search);
-const pages = new Map();
-let match = null; // what the server says of the match: total, first, over
-let you = null; // the seat that the secret opens
-let eyes = query.get("seat"); // a seat's number, "" for a spectator; null: those of the secret
+const pages = new Positions(table, secret, query.get("seat"));
 let at = Math.max(0, Math.trunc(Number(query.get("at"))) || 0);
 let busy = false;
 let timer = null;
@@ -25,47 +21,12 @@ let looked = "";
 
 // ---------------------------------------------------------------------- fetching
 
-async function answered(path, options) {
-  const answer = await fetch(`/api/tables/${table}/${path}`, options);
-  if (answer.ok) return answer;
-  const told = await answer.json().catch(() => ({}));
-  throw Object.assign(new Error(told.detail ?? `The service answers ${answer.status}.`), { status: answer.status });
-}
-
-async function fetchFrom(start) {
-  const wanted = eyes;
-  const from = Math.max(start - 1, 0); // one more, so that what changed at the first can be marked
-  const seat = wanted ? `&seat=${encodeURIComponent(wanted)}` : "";
-  const headers = wanted === "" ? {} : mine;
-  const told = await (await answered(`replay?start=${from}&count=${CHUNK + 1}${seat}`, { headers })).json();
-  if (eyes !== wanted) return;
-  match = { total: told.total, first: told.first, over: told.over };
-  you ??= told.you;
-  eyes ??= String(you ?? "");
-  at = Math.min(Math.max(at, match.first), match.total);
-  keep(told.frames);
-}
-
-function keep(frames) {
-  let page = {};
-  const found = frames.map((frame) => {
-    page = { ...page, pieces: { ...page.pieces }, panels: { ...page.panels } };
-    take(page, frame);
-    page.journal = page.journal.slice(-LINES);
-    return page;
-  });
-  const other = (one) => pages.has(one.at) && JSON.stringify(pages.get(one.at)) !== JSON.stringify(one);
-  if (found.some(other)) pages.clear(); // something was taken back meanwhile
-  for (const one of found) pages.set(one.at, one);
-}
-
 // Which position to fetch from now: of what is looked at first, then of what comes next in playing.
 function missing() {
-  if (!match) return 0;
-  const chunk = (n) => match.first + Math.floor((n - match.first) / CHUNK) * CHUNK;
-  if (!pages.has(at)) return chunk(at);
-  const ahead = Math.min(at + AHEAD, match.total);
-  return timer && !pages.has(ahead) ? chunk(ahead) : null;
+  if (!pages.match) return 0;
+  if (!pages.has(at)) return pages.part(at);
+  const ahead = Math.min(at + AHEAD, pages.match.total);
+  return timer && !pages.has(ahead) ? pages.part(ahead) : null;
 }
 
 async function fill() {
@@ -73,43 +34,48 @@ async function fill() {
   busy = true;
   try {
     for (let start = missing(); start !== null; start = missing()) {
-      await fetchFrom(start);
+      await pages.fetchFrom(start);
+      if (pages.match) at = within(at);
       show();
     }
   } catch (fault) {
-    pause();
-    if (fault.status === 400 && pages.size) return restart();
-    $("problem").textContent = fault.message;
-    showSteps();
-    if (match || !eyes) return;
-    eyes = null; // a link to eyes that are not open, or not yet
-    setTimeout(fill);
+    failed(fault);
   } finally {
     busy = false;
   }
 }
 
-// Answers were taken back, so that the match is shorter than it was: begin anew.
-function restart() {
-  match = null;
-  pages.clear();
+function failed(fault) {
+  pause();
+  if (fault.status === 400 && pages.match) {
+    pages.forget(); // answers were taken back, so that the match is shorter than it was: begin anew
+    setTimeout(fill);
+    return;
+  }
+  $("problem").textContent = fault.message;
+  showSteps();
+  if (pages.match || !pages.eyes) return;
+  pages.eyes = null; // a link to eyes that are not open, or not yet
   setTimeout(fill);
 }
+
+const within = (n) => Math.min(Math.max(n, pages.match.first), pages.match.total);
 
 // ---------------------------------------------------------------------- going
 
 async function go(to) {
-  if (!match) return;
-  if (to > match.total && !match.over) await fetchFrom(match.total).catch((fault) => ($("problem").textContent = fault.message));
-  at = Math.min(Math.max(to, match.first), match.total);
+  if (!pages.match) return;
   $("problem").textContent = "";
+  if (to > pages.match.total && !pages.match.over) await pages.fetchFrom(pages.match.total).catch(failed);
+  if (!pages.match) return;
+  at = within(to);
   show();
   fill();
 }
 
 function play() {
-  if (!match) return;
-  if (at >= match.total && match.over) at = match.first;
+  if (!pages.match) return;
+  if (at >= pages.match.total && pages.match.over) at = pages.match.first;
   timer = setTimeout(tick, pace());
   show();
   fill();
@@ -125,9 +91,9 @@ function pause() {
 const pace = () => Number($("speed").value);
 
 async function tick() {
-  if (at >= match.total && match.over) return pause();
+  if (at >= pages.match.total && pages.match.over) return pause();
   if (pages.has(at)) await go(at + 1);
-  if (timer) timer = setTimeout(tick, at >= match.total ? Math.max(pace(), 2000) : pace()); // a running match may go on
+  if (timer) timer = setTimeout(tick, at >= pages.match.total ? Math.max(pace(), 2000) : pace()); // a running match may go on
 }
 
 function step(to) {
@@ -135,7 +101,7 @@ function step(to) {
   go(to);
 }
 
-const first = () => step(match?.first ?? 0);
+const first = () => step(pages.match?.first ?? 0);
 const last = () => step(Number.MAX_SAFE_INTEGER);
 const toggle = () => (timer ? pause() : play());
 
@@ -159,7 +125,7 @@ function given(page) {
 function show() {
   showSteps();
   const page = pages.get(at);
-  if (!page || !match) return;
+  if (!page || !pages.match) return;
   $("title").textContent = page.title;
   document.title = `Replay, answer ${at} · ${page.title} · Slugfest`;
   $("rules").href = `/rules/${page.game}`;
@@ -179,11 +145,11 @@ function show() {
 }
 
 function showSteps() {
-  const [from, total] = [match?.first ?? 0, match?.total ?? 0];
-  const far = [[at <= from, ["first", "previous"]], [at >= total && (match?.over ?? true), ["next", "last"]]];
+  const [from, total] = [pages.match?.first ?? 0, pages.match?.total ?? 0];
+  const far = [[at <= from, ["first", "previous"]], [at >= total && (pages.match?.over ?? true), ["next", "last"]]];
   for (const [end, names] of far) for (const name of names) $(name).setAttribute("aria-disabled", end);
   Object.assign($("scrub"), { min: from, max: total, value: at });
-  $("where").textContent = `${at} of ${total}${match && !match.over ? " so far" : ""}`;
+  $("where").textContent = `${at} of ${total}${pages.match && !pages.match.over ? " so far" : ""}`;
   $("play").textContent = timer ? "Pause" : "Play";
   $("board").classList.toggle("swift", Boolean(timer) && pace() < SWIFT);
   $("loading").textContent = pages.has(at) || $("problem").textContent ? "" : "loading…";
@@ -192,7 +158,7 @@ function showSteps() {
 function showSeats(page) {
   $("seats").replaceChildren(
     ...page.seats.map((seat, i) => {
-      const own = i === you ? " (you)" : "";
+      const own = i === pages.you ? " (you)" : "";
       return element("li", `seat s-${i} c-${seat.colour}${seat.asked ? " asked" : ""}`, `${seat.shape} ${seat.name}${own}`);
     }),
   );
@@ -226,15 +192,15 @@ function showTold(page) {
   showJournal($("journal"), page);
   page.journal.forEach(([, number], i) => $("journal").children[i].classList.toggle("fresh", number === page.at));
   $("journal").scrollTop = $("journal").scrollHeight;
-  $("scrub").setAttribute("aria-valuetext", `answer ${at} of ${match.total}: ${decides(page)}`);
+  $("scrub").setAttribute("aria-valuetext", `answer ${at} of ${pages.match.total}: ${decides(page)}`);
 }
 
 // Said aloud, and put into the address, only when one stays somewhere: not while it plays.
 function settle(page) {
   if (page !== pages.get(at)) return;
   const news = [...$("news").children].map((item) => item.textContent);
-  $("spoken").textContent = [`Answer ${at} of ${match.total}.`, given(page), ...news, decides(page), page.question].join(" ");
-  history.replaceState(null, "", `${here(eyes === String(you ?? "") ? null : eyes)}${location.hash}`);
+  $("spoken").textContent = [`Answer ${at} of ${pages.match.total}.`, given(page), ...news, decides(page), page.question].join(" ");
+  history.replaceState(null, "", `${here(pages.eyes === String(pages.you ?? "") ? null : pages.eyes)}${location.hash}`);
 }
 
 const here = (seat) => `/replay/${table}?at=${at}${seat === null ? "" : `&seat=${seat}`}`;
@@ -249,9 +215,9 @@ function options(select, wanted, chosen) {
 }
 
 function showEyes(page) {
-  const open = page.seats.map((seat, i) => [String(i), `${seat.shape} ${seat.name}${i === you ? " (you)" : ""}`]);
-  options($("eyes"), [["", "a spectator"], ...open.filter((_, i) => match.over || i === you)], eyes);
-  $("eyes-hint").hidden = match.over;
+  const open = page.seats.map((seat, i) => [String(i), `${seat.shape} ${seat.name}${i === pages.you ? " (you)" : ""}`]);
+  options($("eyes"), [["", "a spectator"], ...open.filter((_, i) => pages.match.over || i === pages.you)], pages.eyes);
+  $("eyes-hint").hidden = pages.match.over;
 }
 
 function showLook(page) {
@@ -263,8 +229,8 @@ function showLook(page) {
 }
 
 function showShare(page) {
-  $("link").value = new URL(here((match.over && eyes) || null), location).href;
-  $("link-hint").textContent = match.over ? "" : "Whoever opens it sees what a spectator sees.";
+  $("link").value = new URL(here((pages.match.over && pages.eyes) || null), location).href;
+  $("link-hint").textContent = pages.match.over ? "" : "Whoever opens it sees what a spectator sees.";
   $("fork").setAttribute("aria-disabled", Boolean(page.over));
 }
 
@@ -273,45 +239,13 @@ function look(key) {
   if (pages.has(at)) showLook(pages.get(at));
 }
 
-// ---------------------------------------------------------------------- sharing, keeping, going on
-
-async function copy() {
-  const link = $("link");
-  link.select();
-  try {
-    await navigator.clipboard.writeText(link.value);
-  } catch {
-    if (!document.execCommand("copy")) return tell("Copy the marked link with your keyboard.");
-  }
-  tell("The link is copied.");
-}
-
-const tell = (text) => ($("done").textContent = text);
-
 async function tried(work) {
+  $("problem").textContent = "";
   try {
-    $("problem").textContent = "";
-    await work();
+    $("done").textContent = await work();
   } catch (fault) {
     $("problem").textContent = fault.message;
   }
-}
-
-async function download() {
-  const blob = await (await answered("log.jsonl", { headers: mine })).blob();
-  const link = element("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = `slugfest-${pages.get(at)?.game ?? "match"}-${table}.jsonl`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-  tell(match?.over ? `Saved. “slugfest replay ${link.download}” tells it in a terminal, “slugfest verify” checks it.` : "Saved, without what is hidden from you until the match is over.");
-}
-
-async function fork() {
-  if (pages.get(at)?.over) return tell("The match is over here: go back to an earlier answer.");
-  const headers = { ...mine, "content-type": "application/json" };
-  const made = await answered("fork", { method: "POST", headers, body: JSON.stringify({ at }) });
-  location.assign((await made.json()).link);
 }
 
 // ---------------------------------------------------------------------- hands and keys
@@ -320,8 +254,7 @@ const steps = { first, previous: () => step(at - 1), play: toggle, next: () => s
 for (const [name, act] of Object.entries(steps)) $(name).addEventListener("click", act);
 $("scrub").addEventListener("input", () => step(Number($("scrub").value)));
 $("eyes").addEventListener("change", () => {
-  eyes = $("eyes").value;
-  pages.clear();
+  pages.lookAs($("eyes").value);
   show();
   fill();
 });
@@ -330,9 +263,9 @@ $("board").addEventListener("click", (event) => look(event.target.closest("[data
 $("board").addEventListener("pointerover", (event) => {
   if (event.pointerType === "mouse") look(event.target.closest("[data-key]")?.dataset.key ?? looked);
 });
-$("copy").addEventListener("click", copy);
-$("log").addEventListener("click", () => tried(download));
-$("fork").addEventListener("click", () => tried(fork));
+$("copy").addEventListener("click", () => tried(() => copied($("link"))));
+$("log").addEventListener("click", () => tried(() => saved(pages, pages.get(at)?.game ?? "match")));
+$("fork").addEventListener("click", () => tried(() => goOn(pages, at)));
 
 const KEYS = { ArrowLeft: steps.previous, ArrowRight: steps.next, Home: first, End: last, " ": toggle };
 document.addEventListener("keydown", (event) => {

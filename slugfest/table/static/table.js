@@ -5,6 +5,7 @@ import { $, element, inspect, linked, showJournal, showPanels, showPieces, take 
 import { runClocks, showSeats } from "./seats.js";
 import { menuAt, closeMenu } from "./menu.js";
 import { yourTurn, soundButton } from "./notice.js";
+import { remember } from "./own.js";
 
 const table = location.pathname.split("/").pop();
 const secret = decodeURIComponent(location.hash.slice(1));
@@ -69,8 +70,9 @@ function hear(message) {
   if (message.all) introduce();
 }
 
-// Whoever has given a name once has it at every table.
+// Whoever has given a name once has it at every table; the lobby lists the tables at which one sits.
 function introduce() {
+  if (secret) remember({ link: location.pathname + location.hash, title: view.title });
   const name = stored("slugfest.name");
   if (name && view.you !== null && /^Player \d+$/.test(view.seats[view.you].name)) send({ seat: { name } });
 }

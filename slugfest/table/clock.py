@@ -121,6 +121,10 @@ class Clock:
             return None
         return min(((seat, self.since + self.banks[seat]) for seat in owing), key=lambda fall: fall[1], default=None)
 
+    def is_up(self, seat: int, owing: Iterable[int], now: float) -> bool:
+        """Whether a seat that owes a decision has no time left for it."""
+        return self.running and seat in owing and self.since + self.banks[seat] <= now
+
 
 def wall() -> float:
     """Return the time of day in seconds; what is stored must mean the same in every process."""

@@ -7,6 +7,7 @@ import msgspec
 from slugfest.bots import BOTS
 from slugfest.kernel.errors import BadSetting, did_you_mean
 
+from .clock import wall
 from .events import Seated
 
 if TYPE_CHECKING:
@@ -74,6 +75,8 @@ async def change_seat(table: "LiveTable", seat: int, kind: object = None, name: 
 async def come_back(table: "LiveTable", seat: int) -> None:
     """The owner of a seat that ran out of time is here again, and plays on."""
     async with table.lock:
+        if table.clock is not None and table.clock.is_up(seat, table.owing(), wall()):
+            await fall(table, seat)  # nobody had the table in memory when it happened
         now = table.seats[seat]
         if now.late and not table.match.over:
             await _sit(table, seat, HUMAN, now.name)

@@ -8,7 +8,7 @@ from cyclopts import Parameter
 
 from slugfest.kernel.log import Log
 from slugfest.kernel.match import Match
-from slugfest.kernel.replay import replay as rebuilt
+from slugfest.kernel.replay import replay as kernel_replay
 
 from .screen import Screen, standings
 from .seats import Sitter, read_note, sitters_of, usual, words_of
@@ -60,8 +60,12 @@ def replay(
 
 def match_in(file: Path, packs: list[Path] | None, mend: bool = False, checked: bool = True) -> Match:
     """Return the match that a file holds, with the packs that it names unless others are given."""
-    log = Log.load(file, mend)
-    return rebuilt(log, packs=log.packs if packs is None else packs, checked=checked)
+    return rebuilt(Log.load(file, mend), packs, checked)
+
+
+def rebuilt(log: Log, packs: list[Path] | None, checked: bool = True) -> Match:
+    """Return the match of a log, with the packs that it names unless others are given."""
+    return kernel_replay(log, packs=log.packs if packs is None else packs, checked=checked)
 
 
 def who_sat(match: Match, file: Path, seats: str | None) -> list[Sitter]:

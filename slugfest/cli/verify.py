@@ -7,8 +7,9 @@ import msgspec
 
 from slugfest.kernel.errors import SlugfestError
 from slugfest.kernel.fair import Fair
+from slugfest.kernel.log import Log
 
-from .replay import match_in
+from .replay import rebuilt
 
 
 def verify(file: Path, *, pack: list[Path] | None = None, json: bool = False) -> int:
@@ -26,7 +27,8 @@ def verify(file: Path, *, pack: list[Path] | None = None, json: bool = False) ->
         Print the result as JSON.
     """
     try:
-        match = match_in(file, pack)
+        log = Log.load(file)
+        match = rebuilt(log, pack)
     except SlugfestError as fault:
         if json:
             print(msgspec.json.encode({"file": str(file), "ok": False, "problem": str(fault)}).decode())
@@ -36,13 +38,15 @@ def verify(file: Path, *, pack: list[Path] | None = None, json: bool = False) ->
         return 1
     if json:
         found = {"file": str(file), "ok": True, "mode": match.mode.id, "answers": match.at, "over": match.over}
-        if isinstance(match.source, Fair):
+        if isinstance(match.source, Fair) and log.seed is not None:
             found |= {"commitment": match.source.commitment, "salts": match.salts}
         print(msgspec.json.encode(found).decode())
     else:
         how = match.outcome.reason if match.outcome is not None else "not over yet"
         print(f"{file}: ok, {match.at} answers of {match.mode.id} replay exactly ({how})")
-        if isinstance(match.source, Fair):
+        if log.rolls == "fair" and log.seed is None:
+            print("fair dice: the seed is not in this file, so the dice cannot be checked before the match is over")
+        elif isinstance(match.source, Fair):
             print(f"fair dice: every roll was made from the seed that {match.source.commitment} commits to")
             for at, seat, salt in match.salts:
                 print(f"  seat {seat + 1} added {salt} from answer {at + 1} on")

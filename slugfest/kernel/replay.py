@@ -45,6 +45,11 @@ def _game(mode: str | Mode, log: "Log | Position", packs: Iterable[Any]) -> Game
             f"this match of {log.mode} was played with other content (hash {log.content}, here {game.content.hash}); "
             f"it used {used}: give the same packs, or the version of Slugfest that wrote it"
         )
+    if log.start is None and log.at:
+        raise BadLog(
+            f"this log begins at answer {log.at + 1} and leaves out the position there: it was taken of a "
+            "running match; take it again when the match is over"
+        )
     if log.start is not None:
         try:
             return game.starting(msgspec.convert(log.start, game.mode.state), log.at)

@@ -14,6 +14,7 @@ from slugfest.kernel.errors import SlugfestError, UnknownMode
 from slugfest.kernel.mode import Mode, Setting
 from slugfest.kernel.registry import mode_of, modes
 
+from .bodies import refusals
 from .picture import picture_of
 
 KEPT = "public, max-age=3600"
@@ -59,7 +60,7 @@ def box_shown(box: str, inside: list[Mode]) -> dict[str, Any]:
     return {"id": box, "title": title or box.capitalize(), "rules": None if name is None else f"/rules/{name}"}
 
 
-@get("/api/modes", sync_to_thread=True)
+@get("/api/modes", sync_to_thread=True, responses=refusals())
 def list_modes() -> dict[str, Any]:
     """List the modes with seats, options and pictures, the boxes they come in, and the bots there are."""
     boxes: dict[str, list[Mode]] = {}
@@ -72,7 +73,12 @@ def list_modes() -> dict[str, Any]:
     }
 
 
-@get("/api/modes/{mode:str}/picture.svg", sync_to_thread=True, exception_handlers={UnknownMode: not_found})
+@get(
+    "/api/modes/{mode:str}/picture.svg",
+    sync_to_thread=True,
+    exception_handlers={UnknownMode: not_found},
+    responses=refusals(404),
+)
 def mode_picture(mode: FromPath[str]) -> Response[bytes]:
     """Return a picture of a mode: its board in the middle of a match."""
     return Response(picture_of(mode_of(mode)), media_type="image/svg+xml", headers={"cache-control": KEPT})

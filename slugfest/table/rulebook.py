@@ -13,6 +13,7 @@ from litestar.params import FromPath
 from slugfest.kernel.catalogue import UnknownClause, clauses_of, page_name, page_named, pages, title_of
 from slugfest.kernel.registry import modes
 
+from .bodies import refusals
 from .markdown import Heading, rendered
 from .modes import not_found
 
@@ -34,7 +35,12 @@ def rulebook(game: FromPath[str]) -> Response[str]:
     return Response(_page(name, page_named(name)))
 
 
-@get("/api/rules/{game:str}", sync_to_thread=True, exception_handlers={UnknownClause: not_found})
+@get(
+    "/api/rules/{game:str}",
+    sync_to_thread=True,
+    exception_handlers={UnknownClause: not_found},
+    responses=refusals(404),
+)
 def rules_data(game: FromPath[str]) -> dict[str, Any]:
     """Return the rules of a box as data: every clause by its id."""
     page = page_named(game)

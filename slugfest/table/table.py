@@ -213,14 +213,14 @@ class LiveTable:
             tried.play(option, seat=seat)
             tried.recorder = None
             time, banks = self.clock_now()
-            before = list(banks)
+            before = [] if self.clock is None else list(self.clock.banks)
             if self.clock is not None:
                 self.clock.decided(seat, self.seats[seat].kind == HUMAN)
                 time, banks = (self.clock.since, self.clock.banks) if self.clock.running else (0.0, [])
             try:
                 await self.write(Played(seat, self.match.at, new, time, list(banks)))
             except SlugfestError:
-                if self.clock is not None and before:
+                if self.clock is not None:
                     self.clock.banks = before
                 raise
             self.match = tried

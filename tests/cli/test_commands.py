@@ -205,3 +205,19 @@ def test_the_chooser_asks_again_after_nonsense_and_leaves_at_the_end_of_input(tm
     person.look()
     assert "No game was started" in person.seen
     assert person.leave() == 0
+
+
+def test_fair_dice_are_proven_with_the_seed_and_not_claimed_without_it(tmp_path, capsys):
+    match = slugfest.Match("battlerealm", 3, seed=7, rolls="fair", heroes="random", placing="random")
+    match.add_salt(0, "cafe")
+    while not match.over:
+        match.play(match.choice.options[0])
+    match.log.save(tmp_path / "whole.jsonl")
+    assert run(capsys, "verify", str(tmp_path / "whole.jsonl"))[0] == 0
+    _, told, _ = run(capsys, "verify", str(tmp_path / "whole.jsonl"))
+    assert f"the seed that {match.source.commitment} commits to" in told
+    assert "seat 1 added cafe" in told
+    match.log_for(None).save(tmp_path / "masked.jsonl")
+    _, told, _ = run(capsys, "verify", str(tmp_path / "masked.jsonl"))
+    assert "the seed is not in this file" in told
+    assert "commits to" not in told

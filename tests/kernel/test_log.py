@@ -254,3 +254,10 @@ def test_an_arranged_match_is_rebuilt_from_its_own_start(tmp_path: Path):
     again = replay(Log.load(tmp_path / "log.jsonl"), parley.MODE)
     assert again.state == match.state
     assert again.state.sides[1].score == 4
+
+
+def test_a_log_that_leaves_out_where_it_begins_is_not_replayed_from_another_start():
+    log = some_match().log
+    log.at, log.answers, log.checks = 5, [], {}
+    with pytest.raises(BadLog, match="begins at answer 6 and leaves out the position"):
+        replay(log, parley.MODE)

@@ -110,6 +110,7 @@ export function showPieces(board, view, state) {
 // Keep keyed elements alive, so that what a person opened stays open.
 export function showPanels(parent, view) {
   const there = new Map([...parent.children].map((child) => [child.dataset.key, child]));
+  let before = null;
   for (const [key, panel] of Object.entries(view.panels)) {
     let child = there.get(key);
     if (!child) {
@@ -129,7 +130,10 @@ export function showPanels(parent, view) {
       }),
     );
     if (panel.link) child.lastChild.append(rule(panel.link, view.game));
-    parent.append(child);
+    // Only what stands elsewhere is moved: moving takes the keyboard's focus away.
+    const next = before ? before.nextSibling : parent.firstChild;
+    if (child !== next) parent.insertBefore(child, next);
+    before = child;
   }
   for (const gone of there.values()) gone.remove();
 }
@@ -142,18 +146,17 @@ function rule(id, game) {
 
 export function showJournal(journal, view) {
   const low = journal.scrollTop + journal.clientHeight >= journal.scrollHeight - 30;
-  const known = new Map([...journal.children].map((child) => [child.dataset.line, child]));
-  journal.replaceChildren(
-    ...view.journal.map(([number, at, text]) => {
-      const line = `${number}.${at}.${text}`;
-      const old = known.get(line);
-      if (old) return old;
-      const item = element("li");
-      item.dataset.line = line;
-      item.append(linked(text, view.game));
-      return item;
-    }),
-  );
+  const names = view.journal.map(([number, at, text]) => `${number}.${at}.${text}`);
+  const wanted = new Set(names);
+  for (const child of [...journal.children]) if (!wanted.has(child.dataset.line)) child.remove();
+  const there = new Set([...journal.children].map((child) => child.dataset.line));
+  for (const [i, name] of names.entries()) {
+    if (there.has(name)) continue;
+    const item = element("li");
+    item.dataset.line = name;
+    item.append(linked(view.journal[i][2], view.game));
+    journal.insertBefore(item, journal.children[i] ?? null);
+  }
   if (low) journal.scrollTop = journal.scrollHeight;
 }
 

@@ -2,12 +2,14 @@
 
 from slugfest.kernel.game import Mode, Setting
 
+from .aims import worth as worth_manhattan
 from .arranging import arrange_manhattan, arrange_skirmish
 from .draw import draw
 from .explain import explain
 from .labels import ask, label
 from .load import load_manhattan, load_skirmish
 from .manhattan import Manhattan
+from .sense import worth as worth_skirmish
 from .setup import start_manhattan, start_skirmish
 from .skirmish import Skirmish
 from .state import Campaign, War
@@ -33,6 +35,7 @@ SKIRMISH = Mode(
     ask=ask,
     label=label,
     imagine=imagine_skirmish,
+    worth=worth_skirmish,
     tags=lambda state, box: [box.factions[faction].id for faction in state.factions],
     bound=400_000,
     options=(
@@ -67,6 +70,7 @@ MANHATTAN = Mode(
     ask=ask,
     label=label,
     imagine=imagine_manhattan,
+    worth=worth_manhattan,
     tags=lambda state, box: [box.factions[faction].id for faction in state.factions],
     bound=600_000,
     options=(

@@ -94,6 +94,8 @@ class Box:
         self.resources = self._marked("resource")
         self.tokens = self._marked("loki")
         self._around = [[self._union(chunk * CHUNK, bits) for bits in range(LOW + 1)] for chunk in range(5)]
+        self.near = [tuple(i for i in range(self.places) if bits >> i & 1) for bits in self.adjacent]
+        self.distance = [self._distances(place) for place in range(self.places)]
         self.map = self._static_map()
 
     def _marked(self, mark: str) -> int:
@@ -106,6 +108,28 @@ class Box:
                 found |= self.adjacent[place]
             bits >>= 1
             place += 1
+        return found
+
+    def _distances(self, place: int) -> list[int]:
+        """Return how many steps every place is away from one; docking sectors are next to the access point."""
+        ways = self.adjacent[:]
+        for section in self.sections:
+            if section.access:
+                access = self.place_of[section.id]
+                ways[access] |= self.docks
+                for dock in range(len(self.sectors)):
+                    if self.docks >> dock & 1:
+                        ways[dock] |= 1 << access
+        found = [self.places] * self.places
+        reached, edge, steps = 0, 1 << place, 0
+        while edge:
+            reached |= edge
+            grown = 0
+            for i in range(self.places):
+                if edge >> i & 1:
+                    found[i] = steps
+                    grown |= ways[i]
+            edge, steps = grown & ~reached, steps + 1
         return found
 
     def around(self, places: int) -> int:

@@ -62,7 +62,10 @@ def place_name(view: View, key: str) -> str:
 
 def player_panel(view: View, player: dict[str, Any]) -> Panel:
     """Return one player: sectors, Units, cards, objective, Allies, and the hand if it is one's own."""
-    title = f"{player['name']}: {counted(player['sectors'], 'sector')}, {counted(player['units'], 'Unit')}, {counted(player['cards'], 'card')}"
+    counts = [
+        counted(player[what], thing) for what, thing in (("sectors", "sector"), ("units", "Unit"), ("cards", "card"))
+    ]
+    title = f"{player['name']}: {', '.join(counts)}"
     lines: list[str] = []
     if player["regions"]:
         lines.append(f"Holds {', '.join(player['regions'])}")

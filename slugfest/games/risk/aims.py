@@ -1,0 +1,291 @@
+"""What a position looks like to a player of Manhattan: as in `sense.py`, and how far every objective has come.
+
+Goals are places with a weight: sections and docking sectors for Captain America, chips for Iron Man, tokens for Thor,
+the prey's sectors for the hunters. A sector is worth more the nearer it lies to a goal, so that stacks find their way.
+"""
+
+from .box import Box
+from .campaign import CampaignTable
+from .forecast import strength_of
+from .odds import PLAIN, TABLED, Strength, table
+from .sense import (
+    ATTACKING,
+    FIRST_CONQUEST,
+    INCOME,
+    LEADER,
+    OPENING,
+    OUT,
+    attack_score,
+    hand_worth,
+    totals,
+)
+from .state import NOWHERE, Campaign
+from .table import bits
+
+NEARER = 0.5
+"""How much of a goal's weight is left one step away."""
+ALLY = 3.0
+HUNT = 26.0
+"""What the elimination of the prey is worth to a hunter."""
+GUARDED = Strength(guard_eights=2)
+
+
+def worth(war: Campaign, box: Box, seat: int) -> float:
+    """Return how good the campaign looks for a seat."""
+    held = war.held
+    if war.phase == "conquest":
+        held = held[:]
+        bit = 1 << war.target
+        loser = war.owner[war.target]
+        if loser >= 0:
+            held[loser] &= ~bit
+        held[war.actor] |= bit
+    units = totals(war)
+    docks = box.docks & ~(1 << box.tower) if war.pieces > 1 else box.docks
+    standings = [standing(war, box, other, held, units, docks) for other in range(len(held))]
+    mine = standings[seat] + hand_worth(war, box, seat)
+    rivals = standings[:seat] + standings[seat + 1 :]
+    value = mine - LEADER * max(rivals) - (1 - LEADER) * sum(rivals) / len(rivals)
+    if war.factions[seat] < 0:
+        return value
+    pull = attraction(war, box, seat, held, units, docks)
+    if war.phase in OPENING:
+        return value + 0.12 * sum(pull[place] for place in bits(held[seat]))
+    if war.conquered and war.actor == seat:
+        value += FIRST_CONQUEST
+    if war.actor == seat and war.phase in ATTACKING:
+        value += hopes(war, box, seat, held, pull, docks)
+    return value - fears(war, box, seat, held[seat], pull)
+
+
+def standing(war: Campaign, box: Box, seat: int, held: list[int], units: list[int], docks: int) -> float:
+    """Return what Units, income, regions, Allies and the objective's progress are worth to a seat."""
+    if war.out[seat]:
+        return OUT
+    faction = war.factions[seat]
+    if faction < 0:
+        return 0.0
+    own = held[seat]
+    sectors = (own & box.sector_bits).bit_count()
+    value = units[seat] + INCOME * max(3.0, sectors / 3)
+    for region, bonus, _ in box.bonuses:
+        part = (own & region).bit_count()
+        if part:
+            size = region.bit_count()
+            value += INCOME * bonus * (1.0 if part == size else 0.3 * (part / size) ** 3)
+    for ally in box.allies_of[faction]:
+        if war.allies[ally] != NOWHERE:
+            value += ALLY
+    done = progress(war, box, seat, held, units, docks)
+    return value + 22.0 * done + 30.0 * done**4
+
+
+def progress(war: Campaign, box: Box, seat: int, held: list[int], units: list[int], docks: int) -> float:
+    """Return how much of a seat's objective is done, from 0 to 1."""
+    faction, own = war.factions[seat], held[seat]
+    if faction == box.captain:
+        aboard = (own & box.section_bits).bit_count()
+        docked = min(box.manhattan.docking_needed, (own & docks).bit_count())
+        return (1.2 * aboard + docked) / (3.6 + box.manhattan.docking_needed)
+    if faction == box.iron_man:
+        needed = box.manhattan.resources_per_piece * box.manhattan.tower_pieces
+        chips = min(needed, war.taken + box.manhattan.resources_per_piece * war.pieces)
+        return (chips + (own >> box.tower & 1) + (own >> box.malibu & 1)) / (needed + 2)
+    if faction == box.thor:
+        found = 1.0 if war.scepter else 0.07 * war.illusions
+        return 0.65 * found + 0.35 * (own >> box.asgard & 1)
+    home = box.sokovia if faction == box.ultron else box.washington
+    prey = war.seat_of[war.prey[faction]]
+    if war.out[prey]:
+        hunted = 1.0
+    else:
+        hunted = max(0.0, 1.0 - (held[prey].bit_count() + units[prey] / 3) / 20) * 0.8
+    return 0.75 * hunted + 0.25 * (own >> home & 1)
+
+
+def goals_of(
+    war: Campaign, box: Box, seat: int, held: list[int], units: list[int], docks: int
+) -> list[tuple[int, float]]:
+    """Return the places that a seat wants, each with its weight."""
+    faction, own = war.factions[seat], held[seat]
+    if faction == box.captain:
+        missing = box.manhattan.docking_needed - (own & docks).bit_count()
+        found = [(place, 6.0) for place in bits(box.section_bits & ~own)]
+        return found + [(place, 4.0 if missing > 0 else 1.0) for place in bits(docks & ~own)]
+    if faction == box.iron_man:
+        needed = box.manhattan.resources_per_piece * box.manhattan.tower_pieces
+        missing = needed - war.taken - box.manhattan.resources_per_piece * war.pieces
+        found = [(place, 4.5) for place in bits(war.chips & ~own)] if missing > 0 else []
+        late = 12.0 if missing <= 0 else 5.0 if missing <= 2 else 2.0
+        return found + [(place, late) for place in (box.tower, box.malibu) if not own >> place & 1]
+    if faction == box.thor:
+        found = []
+        if not war.scepter:
+            weight = 16.0 / max(2, war.loki.bit_count()) + 1.0
+            found = [(place, weight) for place in bits(war.loki & ~own)]
+        if not own >> box.asgard & 1:
+            found.append((box.asgard, 25.0 if war.scepter else 6.0))
+        return found
+    home = box.sokovia if faction == box.ultron else box.washington
+    prey = war.seat_of[war.prey[faction]]
+    found = []
+    if not own >> home & 1:
+        found.append((home, 25.0 if war.out[prey] else 4.0))
+    left = held[prey]
+    if left:
+        weight = 2.5 + HUNT / (2.0 + left.bit_count() + units[prey] / 3)
+        found += [(place, weight) for place in bits(left)]
+    return found
+
+
+Field = dict[tuple[tuple[int, float], ...], list[float]]
+_FIELDS: dict[str, Field] = {}
+
+
+def attraction(war: Campaign, box: Box, seat: int, held: list[int], units: list[int], docks: int) -> list[float]:
+    """Return how much every place draws a seat: the strongest pull of a goal, halved with every step."""
+    goals = tuple(goals_of(war, box, seat, held, units, docks))
+    known = _FIELDS.setdefault(box.hash, {})
+    field = known.get(goals)
+    if field is None:
+        if len(known) > 4000:
+            known.clear()
+        field = [0.0] * box.places
+        for goal, weight in goals:
+            for place, steps in enumerate(box.distance[goal]):
+                pull = weight * NEARER**steps
+                if pull > field[place]:
+                    field[place] = pull
+        known[goals] = field
+    return field
+
+
+def gain(war: Campaign, box: Box, seat: int, place: int, held: list[int], pull: list[float], docks: int) -> float:
+    """Return what the conquest of a place would bring to a seat, and take from its owner."""
+    value = 0.8 + pull[place]
+    own = held[seat]
+    loser = war.owner[place]
+    if place < len(box.region_of):
+        region, bonus, _ = box.bonuses[box.region_of[place]]
+        size, mine = region.bit_count(), (own & region).bit_count()
+        after = 1.0 if mine + 1 == size else 0.3 * ((mine + 1) / size) ** 3
+        value += INCOME * bonus * (after - 0.3 * (mine / size) ** 3)
+        if loser >= 0 and held[loser] & region == region:
+            value += 0.5 * INCOME * bonus
+    if loser >= 0:
+        theirs = held[loser]
+        if theirs == 1 << place:
+            value += 2.0 + 1.5 * len(war.hands[loser])
+        value += 0.08 * theirs.bit_count() + denial(war, box, loser, place, theirs, docks)
+    if not war.conquered:
+        value += FIRST_CONQUEST
+    return value
+
+
+def denial(war: Campaign, box: Box, loser: int, place: int, theirs: int, docks: int) -> float:
+    """Return what it is worth to take a place that its owner needs."""
+    faction, bit = war.factions[loser], 1 << place
+    if faction == box.captain:
+        if bit & box.section_bits:
+            return 3.0 + 2.0 * (theirs & docks).bit_count()
+        aboard = (theirs & box.section_bits).bit_count()
+        return (1.0 + 2.5 * aboard) * (bit & docks > 0)
+    if faction == box.iron_man:
+        return (1.0 + 4.0 * war.pieces) * (place in (box.tower, box.malibu))
+    if faction == box.thor:
+        return (8.0 if war.scepter else 2.0 + war.illusions) * (place == box.asgard)
+    home = box.sokovia if faction == box.ultron else box.washington
+    return 2.5 * (place == home)
+
+
+def hopes(war: Campaign, box: Box, seat: int, held: list[int], pull: list[float], docks: int) -> float:
+    """Return what the attacks bring that are still possible, each stack counted with its best one."""
+    owner, units = war.owner, war.units
+    own = held[seat]
+    whole = own & box.section_bits == box.section_bits
+    prizes: dict[int, float] = {}
+    value = 0.0
+    left = own & war.strong
+    if war.phase == "conquest":
+        left |= 1 << war.target
+    while left:
+        bit = left & -left
+        left ^= bit
+        place = bit.bit_length() - 1
+        fighters = units[place] - 1
+        if war.phase == "battle" and place == war.source:
+            field = CampaignTable(war, box, None)
+            strength = strength_of(field, place, war.target, war.squad)
+            prize = gain(war, box, seat, war.target, held, pull, docks)
+            value += attack_score(fighters, units[war.target], prize, strength) + 0.05 + 0.02 * war.attack
+            continue
+        if war.phase == "conquest":
+            if place == war.source:
+                fighters -= war.attack
+            elif place == war.target:
+                fighters = war.attack - 1
+        if fighters < 1:
+            continue
+        best = 0.0
+        near = box.near[place]
+        if bit & docks and not own & box.access_bit:
+            near = (*near, box.access)
+        elif place == box.access and whole:
+            near = (*near, *bits(docks & ~own))
+        for other in near:
+            if own >> other & 1:
+                continue
+            prize = prizes.get(other, -1.0)
+            if prize < 0:
+                prize = prizes[other] = gain(war, box, seat, other, held, pull, docks)
+            guarded = owner[other] < 0 or war.loki >> other & 1
+            score = attack_score(fighters, units[other], prize, GUARDED if guarded else PLAIN)
+            if score > best:
+                best = score
+        value += 0.85 * best
+    return value + companions(war, box, seat)
+
+
+def companions(war: Campaign, box: Box, seat: int) -> float:
+    """Return a little for Allies that stand where many Units are."""
+    value = 0.0
+    for ally in box.allies_of[war.factions[seat]]:
+        place = war.allies[ally]
+        if place != NOWHERE:
+            value += 0.12 * min(10, war.units[place])
+    return value
+
+
+def fears(war: Campaign, box: Box, seat: int, own: int, pull: list[float]) -> float:
+    """Return what neighbours could take, what the objective needs most of all, and what idles far from the front."""
+    chances = table()
+    owner, units = war.owner, war.units
+    keep = precious(war, box, seat)
+    value = 0.0
+    left = own
+    while left:
+        bit = left & -left
+        left ^= bit
+        place = bit.bit_length() - 1
+        danger = 0
+        for other in box.near[place]:
+            if owner[other] != seat and owner[other] >= 0 and units[other] > danger:
+                danger = units[other]
+        if danger > 1:
+            loss = 3.0 if bit & keep else 0.8
+            value += loss * chances[min(danger - 1, TABLED)][min(units[place], TABLED)]
+        elif not danger and units[place] > 1:
+            value += 0.25 * (units[place] - 1) * (1.0 if pull[place] < 2.0 else 0.5)
+    return value
+
+
+def precious(war: Campaign, box: Box, seat: int) -> int:
+    """Return the places that a seat needs for its objective."""
+    faction = war.factions[seat]
+    if faction == box.captain:
+        return box.section_bits | box.docks
+    if faction == box.iron_man:
+        return 1 << box.tower | 1 << box.malibu
+    if faction == box.thor:
+        return 1 << box.asgard
+    return 1 << (box.sokovia if faction == box.ultron else box.washington)

@@ -1,0 +1,169 @@
+"""What a position looks like to a player of Skirmish: `worth`, in Units, for bots and for the balance lab.
+
+Units, income, whole and half-won regions and the way to victory make a player's standing; a rival's counts against it,
+most of all the strongest one's. In one's own turn the attacks that are still possible count for what they bring on
+average, and stacks that a neighbour could crush count less.
+"""
+
+from .box import Box
+from .odds import PLAIN, TABLED, Strength, invasion, table
+from .state import War
+
+LEADER = 0.6
+"""How much of the rivals' standing is the strongest one's; the rest is shared by all."""
+INCOME = 2.2
+"""What one Unit more in every turn is worth."""
+OUT = -25.0
+OWN_LOSS, THEIR_LOSS = 0.55, 0.35
+"""What a lost Unit counts in an attack."""
+ATTACKING = ("reinforce", "trade", "ally", "deploy", "invade", "battle", "conquest")
+OPENING = ("factions", "picking", "first", "hands", "dealing", "placing")
+FIRST_CONQUEST = 1.6
+"""What the card is worth that the first conquest of a turn brings."""
+
+
+def worth(state: War, box: Box, seat: int) -> float:
+    """Return how good the war looks for a seat."""
+    held = state.held
+    if state.phase == "conquest":
+        held = held[:]
+        bit = 1 << state.target
+        loser = state.owner[state.target]
+        if loser >= 0:
+            held[loser] &= ~bit
+        held[state.actor] |= bit
+    units = totals(state)
+    standings = [standing(state, box, other, held[other], units[other]) for other in range(len(held))]
+    mine = standings[seat] + hand_worth(state, box, seat)
+    rivals = standings[:seat] + standings[seat + 1 :]
+    value = mine - LEADER * max(rivals) - (1 - LEADER) * sum(rivals) / len(rivals)
+    if state.phase in OPENING:
+        return value
+    if state.conquered and state.actor == seat:
+        value += FIRST_CONQUEST
+    if state.actor == seat and state.phase in ATTACKING:
+        value += hopes(state, box, seat, held)
+    return value - fears(state, box, seat, held[seat])
+
+
+def totals(state: War) -> list[int]:
+    """Return how many Units every seat has on the map, the active one's pile included."""
+    units = [0] * len(state.held)
+    for owner, count in zip(state.owner, state.units, strict=True):
+        if owner >= 0:
+            units[owner] += count
+    units[state.actor] += state.pile
+    return units
+
+
+def standing(state: War, box: Box, seat: int, held: int, units: int) -> float:
+    """Return what Units, income, regions and the way to victory are worth to a seat."""
+    if state.out[seat]:
+        return OUT
+    sectors = held.bit_count()
+    value = units + INCOME * max(3.0, sectors / 3)
+    for region, bonus, _ in box.bonuses:
+        own = (held & region).bit_count()
+        if own:
+            size = region.bit_count()
+            value += INCOME * bonus * (1.0 if own == size else 0.45 * (own / size) ** 3)
+    return value + 30.0 * (sectors / state.victory) ** 4
+
+
+def hand_worth(state: War, box: Box, seat: int) -> float:
+    """Return what the own cards are worth: they may be traded next turn."""
+    symbols = sum(box.symbols[card] for card in state.hands[seat])
+    return max(1.3 * symbols, 0.85 * box.chart.get(min(symbols, box.most_symbols), 0))
+
+
+def gain(state: War, box: Box, seat: int, place: int, held: list[int]) -> float:
+    """Return what the conquest of a place would bring to a seat, and take from its owner."""
+    own = held[seat]
+    sectors = own.bit_count()
+    value = 0.9 + 30.0 * (((sectors + 1) / state.victory) ** 4 - (sectors / state.victory) ** 4)
+    if sectors + 1 >= state.victory:
+        value += 60.0
+    region, bonus, _ = box.bonuses[box.region_of[place]]
+    size, mine = region.bit_count(), (own & region).bit_count()
+    value += (
+        INCOME * bonus * ((1.0 if mine + 1 == size else 0.45 * ((mine + 1) / size) ** 3) - 0.45 * (mine / size) ** 3)
+    )
+    loser = state.owner[place]
+    if loser >= 0:
+        theirs = held[loser]
+        if theirs & region == region:
+            value += 0.5 * INCOME * bonus
+        if theirs == 1 << place:
+            value += 3.0 + 1.5 * len(state.hands[loser])
+        value += 0.1 * theirs.bit_count()
+    if not state.conquered:
+        value += FIRST_CONQUEST
+    return value
+
+
+def attack_score(fighters: int, defenders: int, prize: float, strength: Strength = PLAIN) -> float:
+    """Return what an invasion brings on average: the prize, less what is lost, plus what the other loses."""
+    chances = invasion(fighters, defenders, strength)
+    lost = fighters - chances.win * chances.left
+    return chances.win * prize - OWN_LOSS * lost + THEIR_LOSS * (defenders - chances.defenders)
+
+
+def hopes(state: War, box: Box, seat: int, held: list[int]) -> float:
+    """Return what the attacks bring that are still possible, each stack counted with its best one."""
+    owner, units = state.owner, state.units
+    own = held[seat]
+    value = 0.0
+    prizes: dict[int, float] = {}
+    pending = state.phase == "battle"
+    left = own & state.strong
+    if state.phase == "conquest":
+        left |= 1 << state.target
+    while left:
+        bit = left & -left
+        left ^= bit
+        place = bit.bit_length() - 1
+        fighters = units[place] - 1
+        if pending and place == state.source:
+            prize = gain(state, box, seat, state.target, held)
+            value += attack_score(fighters, units[state.target], prize) + 0.05 + 0.02 * state.attack
+            continue
+        if state.phase == "conquest":
+            if place == state.source:
+                fighters -= state.attack
+            elif place == state.target:
+                fighters = state.attack - 1
+        if fighters < 1:
+            continue
+        best = 0.0
+        for other in box.near[place]:
+            if own >> other & 1 or owner[other] < -1:
+                continue
+            prize = prizes.get(other, -1.0)
+            if prize < 0:
+                prize = prizes[other] = gain(state, box, seat, other, held)
+            score = attack_score(fighters, units[other], prize)
+            if score > best:
+                best = score
+        value += 0.85 * best
+    return value
+
+
+def fears(state: War, box: Box, seat: int, own: int) -> float:
+    """Return what neighbours could take: own sectors against the strongest stack next to each."""
+    chances = table()
+    owner, units = state.owner, state.units
+    value = 0.0
+    left = own
+    while left:
+        bit = left & -left
+        left ^= bit
+        place = bit.bit_length() - 1
+        danger = 0
+        for other in box.near[place]:
+            if owner[other] != seat and owner[other] >= 0 and units[other] > danger:
+                danger = units[other]
+        if danger > 1:
+            value += 0.8 * chances[min(danger - 1, TABLED)][min(units[place], TABLED)]
+        elif not danger and units[place] > 1:
+            value += 0.25 * (units[place] - 1)
+    return value

@@ -1,5 +1,7 @@
 """What the web service does under load, beside a calibration loop: python -m bench.table [--db postgresql://…]
 
+    SLUGFEST_GAMES=examples.connect_four:MODES python -m bench.table --mode connect_four --seats 2 --connections 64
+
 It starts a service in a process of its own, puts tables in mid-match into its database, has the service load them, and
 plays some of them over WebSockets: every seat is a scripted person who answers as soon as the page asks it. Memory and
 processor time of the service are read from /proc, so this needs Linux.
@@ -67,6 +69,7 @@ class Message(msgspec.Struct):
 class Figures(msgspec.Struct):
     """What was measured; times are wall time from sending a move to the last seat's patch."""
 
+    mode: str
     database: str
     seats: int
     connections: int
@@ -92,7 +95,8 @@ class Figures(msgspec.Struct):
 class Load:
     """All that is played at once, and what was seen of it."""
 
-    def __init__(self, client: httpx.AsyncClient, address: str, seats: int, pause: float) -> None:
+    def __init__(self, client: httpx.AsyncClient, address: str, mode: str, seats: int, pause: float) -> None:
+        self.mode = mode
         self.client = client
         self.address = address
         self.seats = seats
@@ -114,7 +118,7 @@ class Load:
             table, secrets = await self._new_table()
 
     async def _new_table(self) -> tuple[str, list[str]]:
-        wanted = {"mode": "battlerealm", "seats": ["human"] * self.seats}
+        wanted = {"mode": self.mode, "seats": ["human"] * self.seats}
         made = (await self.client.post("/api/tables", json=wanted)).raise_for_status().json()
         return made["id"], [seat["secret"] for seat in made["seats"]]
 
@@ -181,7 +185,7 @@ def in_mid_match(game: Game, seed: int) -> Match:
     """Return a match somewhere between its beginning and its end, as tables are that people play."""
     player = Random(seed)
     match = Match.on(game, seed=seed)
-    for _ in range(player.randrange(200)):
+    for _ in range(player.randrange(min(200, game.mode.bound))):
         before = match.copy()
         assert match.choice is not None
         match.play(player.choice(match.choice.options))
@@ -259,14 +263,14 @@ async def measured_by(client: httpx.AsyncClient, service: Service, asked: argpar
     """Load all tables, play as many of them as there are connections for, and return what was seen."""
     assert service.process is not None
     process = service.process.pid
-    game = mode_of("battlerealm").game(asked.seats)
+    game = mode_of(asked.mode).game(asked.seats)
     # One more than asked for: the first look of all loads code as well as a table.
     first, *tables = await store_tables(service.db, game, asked.tables + 1)
     await look_at(client, [first])
     empty, start = memory_of(process), perf_counter()
     await look_at(client, tables)
     loaded, loading = memory_of(process), perf_counter() - start
-    load = Load(client, service.address, asked.seats, asked.pause)
+    load = Load(client, service.address, asked.mode, asked.seats, asked.pause)
     count = asked.connections // asked.seats
     at_work = [
         asyncio.create_task(load.keep_playing(*table, Random(number))) for number, table in enumerate(tables[:count])
@@ -287,6 +291,7 @@ async def measured_by(client: httpx.AsyncClient, service: Service, asked: argpar
     await asyncio.gather(*at_work, return_exceptions=True)
     delays, patches = sorted(load.delays) or [float("nan")], sorted(load.patches) or [0]
     return Figures(
+        mode=asked.mode,
         database="PostgreSQL" if service.db.startswith("postgresql:") else "SQLite",
         seats=asked.seats,
         connections=count * asked.seats,
@@ -316,6 +321,7 @@ def table_of(figures: Figures) -> str:
         ("calibration loop, a round", f"{figures.loop_ns:.1f} ns"),
         ("load of the machine meanwhile", f"{figures.load_average:.1f} on {os.cpu_count()} cores"),
         ("database", figures.database),
+        ("mode", figures.mode),
         ("tables in memory", f"{figures.tables:,}"),
         ("connections", f"{figures.connections:,}, {figures.seats} a table"),
         ("pause before a move", f"{figures.pause:g} s"),
@@ -338,7 +344,8 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=200, help="tables in memory (200)")
     parser.add_argument("--connections", type=int, default=40, help="connections that play (40)")
     parser.add_argument("--seconds", type=float, default=8.0, help="how long to measure (8)")
-    parser.add_argument("--seats", type=int, default=4, help="seats a table, 3 to 6 (4)")
+    parser.add_argument("--mode", default="battlerealm", help="what is played (battlerealm); see SLUGFEST_GAMES")
+    parser.add_argument("--seats", type=int, default=4, help="seats a table (4)")
     parser.add_argument("--pause", type=float, default=0.0, help="mean seconds before a move (0: as fast as it goes)")
     parser.add_argument("--db", help="the database, in which the tables stay; a temporary SQLite file if not given")
     parser.add_argument("--json", action="store_true", help="print JSON")

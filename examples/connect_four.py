@@ -73,3 +73,5 @@ MODE = Mode(
     },
     bound=COLUMNS * ROWS,
 )
+
+MODES = [MODE]

@@ -63,3 +63,5 @@ MODE = Mode(
     view=lambda board, content, seat: {"marks": board.marks[:], "turn": board.turn},
     bound=9,
 )
+
+MODES = [MODE]

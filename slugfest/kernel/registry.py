@@ -1,13 +1,18 @@
-"""Finds modes: every package names its own under the entry-point group `slugfest.games`."""
+"""Finds modes: every package names its own under the entry-point group `slugfest.games`.
 
+A game that is still being written needs no package: SLUGFEST_GAMES names modules, `my_game:MODES,other.game:MODES`.
+"""
+
+import os
 import warnings
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 
 from .errors import SlugfestError, UnknownMode, did_you_mean
 from .mode import Mode
 
 GROUP = "slugfest.games"
+UNPACKAGED = "SLUGFEST_GAMES"
 
 
 @cache
@@ -18,7 +23,8 @@ def modes() -> dict[str, Mode]:
     True
     """
     found: dict[str, Mode] = {}
-    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+    named = [EntryPoint(value, value, GROUP) for value in os.environ.get(UNPACKAGED, "").split(",") if value.strip()]
+    for point in [*sorted(entry_points(group=GROUP), key=lambda point: point.name), *named]:
         try:
             offered = list(point.load())
             if not all(isinstance(mode, Mode) for mode in offered):

@@ -64,3 +64,16 @@ def test_an_unknown_mode_is_told_what_is_near_and_what_there_is():
         Match("battlerelm")
     with pytest.raises(UnknownMode, match="no mode 'chess'"):
         Match("chess")
+
+
+def test_a_game_without_a_package_is_named_in_the_environment(offer, monkeypatch):
+    monkeypatch.setenv("SLUGFEST_GAMES", "tests.kernel.test_registry:OFFERED")
+    offer()
+    assert list(slugfest.modes()) == ["parley"]
+
+
+def test_a_module_in_the_environment_that_is_not_there_warns_and_breaks_nothing(offer, monkeypatch):
+    monkeypatch.setenv("SLUGFEST_GAMES", "no_such_module:MODES")
+    offer(GOOD)
+    with pytest.warns(UserWarning, match="no_such_module"):
+        assert list(slugfest.modes()) == ["parley"]

@@ -4,6 +4,7 @@ from slugfest.kernel.game import Mode, Setting
 
 from .arranging import arrange
 from .box import Box
+from .draw import draw
 from .explain import explain
 from .labels import ask, label
 from .load import HOUSE, load
@@ -62,6 +63,7 @@ BRAWL = Mode(
     imagine=imagine,
     arrange=arrange,
     worth=worth,
+    draw=draw,
     explain=explain,
     ask=ask,
     label=label,
@@ -83,6 +85,7 @@ TORNADO = Mode(
     imagine=imagine,
     arrange=arrange,
     worth=worth,
+    draw=draw,
     explain=explain,
     ask=ask,
     label=label,

@@ -121,10 +121,10 @@ def standard_action(table: Table, number: int) -> Script[None]:
     """Use a standard action: movement first, then its effect; either may be left out (SB-STD-06)."""
     state, fight = table.state, table.fight
     standard = table.box.actions[number]
+    fight.action = number
     option = yield Choose(fight.seat, "brawl.champion", actor_options, table, fight.seat, number)
     state.players[fight.seat].cores &= ~(1 << standard.core)
     state.standard |= standard.bit
-    fight.action = number
     fight.actor = actor = champion_of(table, option)
     if table.tell is not None:
         table.tell("acted", seat=fight.seat, champion=state.who[actor], action=number)

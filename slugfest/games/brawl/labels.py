@@ -109,6 +109,8 @@ def plain_label(table: Table, choice: Choose, option: Option) -> str:
         return f"use {side_of(table, table.fight.actor).ability}"
     if option is box.use:
         return f"use {box.cards[table.fight.card].name}" if table.fight.card != NONE else "use it"
+    if option is box.done and choice.prompt == "brawl.choose":
+        return "nobody"
     if option is box.skip:
         return "play no Reaction" if choice.prompt == "brawl.react" else "do not use it"
     return option.text

@@ -39,6 +39,7 @@ def view(state: Brawl, box: Box, seat: int | None) -> View:
         "scored": [_challenge(box, challenge) for challenge in state.scored],
         "standard": [a.key for a in box.actions if state.standard & a.bit],
         "draft": _draft(state, box),
+        "kinds": [] if state.who else _kinds(box),
         "fight": _fight(state, box),
         "arena": _arena(box),
     }
@@ -134,6 +135,24 @@ def _draft(state: Brawl, box: Box) -> dict[str, Any]:
     }
 
 
+def _kinds(box: Box) -> list[dict[str, Any]]:
+    """Return all Champions that there are, while teams are being formed."""
+    return [
+        {
+            "key": kind.key,
+            "name": kind.name,
+            "role": kind.card.role,
+            "hp": kind.sides[0].hp,
+            "defence": kind.sides[0].defence,
+            "ability": kind.sides[0].text,
+            "levelled": f"Levelled Up {kind.sides[1].hp}/{kind.sides[1].defence}, "
+            f"{kind.sides[1].ability}: {kind.sides[1].text}",
+            "cards": [box.cards[card].name for card in kind.cards],
+        }
+        for kind in box.kinds
+    ]
+
+
 def _fight(state: Brawl, box: Box) -> dict[str, Any]:
     """Return the action that is being carried out; all of it is open."""
     fight = state.fight
@@ -145,6 +164,7 @@ def _fight(state: Brawl, box: Box) -> dict[str, Any]:
         "actor": key_of(state, box, fight.actor),
         "card": card_view(box, fight.card) if fight.card != NONE else None,
         "action": box.actions[fight.action].key if fight.action != NONE else "",
+        "action_name": box.actions[fight.action].name if fight.action != NONE else "",
         "points": fight.points,
         "targets": [key_of(state, box, target) for target in fight.targets],
         "dealt": fight.dealt,

@@ -39,6 +39,10 @@ PER = {
 }
 
 
+THE_TARGET = "the target"
+DEFENDER = "the defender"
+
+
 def condition_text(effect: EffectEntry, me: str) -> str:
     """Return the condition of an effect in words, or nothing."""
     if not effect.condition:
@@ -59,7 +63,7 @@ def subject(effect: EffectEntry, me: str) -> str:
         return f"each of up to {NUMBERS.get(effect.pick, effect.pick)} Enemies{near}"
     return {
         "self": me,
-        "target": "the target",
+        "target": THE_TARGET,
         "enemy_targets": "each Enemy target",
         "attacker": "the attacker",
         "ally": f"one Ally{near}",
@@ -84,11 +88,18 @@ def effect_text(effect: EffectEntry, me: str) -> str:
     match effect.do:
         case "strength" | "defence":
             stat = f"+{n} {effect.do}{counted}"
+            if mine and effect.do == "strength" and effect.when == "passive":
+                return f"attacks by {me} have {stat}"
             return stat if mine else f"{who} has {stat}"
         case "range":
-            return f"ranges of attacks are {n} wider at both ends"
+            return f"the ranges of attacks by {me} are {n} wider at both ends"
         case "ignore_defence":
-            return f"attacks count the target's defence as {n} lower" if n else "ignores defence"
+            by = f"attacks by {me} " if effect.when == "passive" else ""
+            return (
+                f"{by}count{'' if by else 's'} the target's defence as {n} lower"
+                if n
+                else (f"{by}ignore{'' if by else 's'} defence")
+            )
         case "damage":
             if n == "damage_suffered":
                 return f"{who} suffers as much damage as {me} was dealt"
@@ -96,7 +107,7 @@ def effect_text(effect: EffectEntry, me: str) -> str:
         case "damage_until_bloodied":
             return f"{who} suffers just enough damage to be Bloodied"
         case "dash" | "jump" | "swoop":
-            return f"{effect.do.title()} {n}" if mine else f"{who} may {effect.do.title()} {n}"
+            return f"{effect.do.title()} {n}" if mine and me != DEFENDER else f"{who} may {effect.do.title()} {n}"
         case "push" | "pull" | "force":
             return f"{effect.do.title()} {n} {who}"
         case "fear":
@@ -114,22 +125,23 @@ def effect_text(effect: EffectEntry, me: str) -> str:
         case "swap":
             return f"{me} and {who} swap places"
         case "heal":
-            return f"Heal {n}{counted}" if mine and not counted else f"{who} is healed {n}{counted}"
+            plain = mine and not counted and me != DEFENDER
+            return f"Heal {n}" if plain else f"{who} is healed {n}{counted}"
         case "draw":
             return "Draw 1 for each damage dealt" if isinstance(n, str) else f"Draw {n}"
         case "plan":
             return f"Plan {n}"
         case "discard":
             return "discard any number of cards" if n == "any" else f"discard up to {n} card{'s' * (n != 1)}"
-        case "double" | "lifesteal":
-            return effect.do.title()
-        case "poison":
-            return f"Poison {n}"
+        case "double" | "lifesteal" | "poison":
+            keyword = f"Poison {n}" if effect.do == "poison" else effect.do.title()
+            return f"attacks by {me} have {keyword}" if effect.when == "passive" else keyword
         case "modifier":
             against = " against the target" if effect.against else ""
             if effect.stat == "ignore_defence":
                 return f"until the end of the turn attacks by {who}{against} ignore defence"
-            return f"until the end of the turn {who} has +{n} {effect.stat}{against}"
+            has = "have" if effect.target == "self_and_allies" else "has"
+            return f"until the end of the turn {who} {has} +{n} {effect.stat}{against}"
         case "negate":
             return _negated(effect, who)
         case "bonus":
@@ -143,7 +155,7 @@ def effect_text(effect: EffectEntry, me: str) -> str:
 
 def _negated(effect: EffectEntry, who: str) -> str:
     if effect.what == "reactions":
-        return "no Reaction may be played" + (f" on {who}" if effect.when == "passive" else "")
+        return "no Reaction may be played" + (f" on {who.replace('each', 'an')}" if effect.when == "passive" else "")
     if effect.what == "post_attack":
         return "the attack card's post-attack abilities are cancelled"
     named = {"displacement": "displacement", "push": "Push", "stun": "Stun", "trap": "traps"}[effect.what]
@@ -179,14 +191,19 @@ def alternatives(one: EffectEntry, other: EffectEntry) -> bool:
 
 def card_text(card: ActionCard, name: str) -> str:
     """Return what an action card says, made from its effects."""
-    me = "the defender" if card.type == "reaction" else name
+    me = DEFENDER if card.type == "reaction" else name
     parts = []
     for when in ("pre_attack", "attack", "post_attack", "skill"):
         effects = tuple(effect for effect in card.effects if effect.when == when)
         if effects:
             before = f"{WHEN[when]}: " if when in WHEN else ""
             parts.append(before + (effects_text(effects, me) if before else _capital(effects_text(effects, me))))
-    return ". ".join(parts) + "." if parts else "No further effect."
+    said = ". ".join(parts) + "." if parts else "No further effect."
+    return (
+        _capital(said.replace("The target", "each target").replace(THE_TARGET, "each target"))
+        if card.targeting == "aoe"
+        else said
+    )
 
 
 def side_text(side: SideEntry, name: str) -> str:
@@ -270,7 +287,7 @@ SENTENCES = {
     "drafted": "{seat} takes {kind} into the team.",
     "revealed": "{challenge} is laid in slot {slot}.",
     "laid": "{seat} lays a trap token on {hex}.",
-    "mulligan": "{seat} replaces {amount} cards of the hand.",
+    "mulligan": "{seat} replaces cards of the hand: {amount}.",
     "deployed": "{champion} takes the field on {hex}.",
     "scored": "{seat} scores {challenge}: {amount} VP.",
     "turn": "Round {round}: {seat} begins a turn.",

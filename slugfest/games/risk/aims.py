@@ -7,7 +7,7 @@ the prey's sectors for the hunters. A sector is worth more the nearer it lies to
 from .box import Box
 from .campaign import CampaignTable
 from .forecast import strength_of
-from .odds import PLAIN, TABLED, Strength, table
+from .odds import TABLED, Strength, table
 from .sense import (
     ATTACKING,
     FIRST_CONQUEST,
@@ -17,6 +17,7 @@ from .sense import (
     OUT,
     attack_score,
     hand_worth,
+    scores,
     totals,
 )
 from .state import NOWHERE, Campaign
@@ -204,6 +205,7 @@ def hopes(war: Campaign, box: Box, seat: int, held: list[int], pull: list[float]
     own = held[seat]
     whole = own & box.section_bits == box.section_bits
     prizes: dict[int, float] = {}
+    plain, guarded = scores(), scores(GUARDED)
     value = 0.0
     left = own & war.strong
     if war.phase == "conquest":
@@ -227,6 +229,8 @@ def hopes(war: Campaign, box: Box, seat: int, held: list[int], pull: list[float]
         if fighters < 1:
             continue
         best = 0.0
+        size = fighters if fighters < TABLED else TABLED
+        soft, hard = plain[size], guarded[size]
         near = box.near[place]
         if bit & docks and not own & box.access_bit:
             near = (*near, box.access)
@@ -238,10 +242,10 @@ def hopes(war: Campaign, box: Box, seat: int, held: list[int], pull: list[float]
             prize = prizes.get(other, -1.0)
             if prize < 0:
                 prize = prizes[other] = gain(war, box, seat, other, held, pull, docks)
-            guarded = owner[other] < 0 or war.loki >> other & 1
-            score = attack_score(fighters, units[other], prize, GUARDED if guarded else PLAIN)
-            if score > best:
-                best = score
+            row = hard if owner[other] < 0 or war.loki >> other & 1 else soft
+            win, cost = row[units[other] if units[other] < TABLED else TABLED]
+            if win * prize - cost > best:
+                best = win * prize - cost
         value += 0.85 * best
     return value + companions(war, box, seat)
 
@@ -273,7 +277,7 @@ def fears(war: Campaign, box: Box, seat: int, own: int, pull: list[float]) -> fl
                 danger = units[other]
         if danger > 1:
             loss = 3.0 if bit & keep else 0.8
-            value += loss * chances[min(danger - 1, TABLED)][min(units[place], TABLED)]
+            value += loss * chances[min(danger - 1, TABLED)][min(units[place], TABLED)].win
         elif not danger and units[place] > 1:
             value += 0.25 * (units[place] - 1) * (1.0 if pull[place] < 2.0 else 0.5)
     return value

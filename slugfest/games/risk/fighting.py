@@ -256,7 +256,7 @@ def after_battle(table: CampaignTable) -> None:
     elif war.units[war.source] == 1:
         end_invasion(table)
     elif war.until and war.units[war.source] <= war.until:
-        war.until = 0
+        war.until = war.hold = 0
 
 
 def end_invasion(table: CampaignTable) -> None:

@@ -87,7 +87,7 @@ def battle(table: Table) -> Script[None]:
     elif units[source] == 1:
         end_invasion(table)
     elif state.until and units[source] <= state.until:
-        state.until = 0
+        state.until = state.hold = 0
 
 
 def commits(table: Table) -> list[Option]:

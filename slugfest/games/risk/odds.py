@@ -152,9 +152,13 @@ def invasion(fighters: int, defenders: int, strength: Strength = PLAIN) -> Prosp
 
 
 @cache
-def table(strength: Strength = PLAIN) -> list[list[float]]:
-    """Return the probabilities to conquer by fighters and defenders, for bots: a look-up instead of a call."""
-    return [[invasion(a, d, strength).win for d in range(TABLED + 1)] for a in range(TABLED + 1)]
+def table(strength: Strength = PLAIN) -> list[list[Prospect]]:
+    """Return the prospects by fighters and defenders, for bots: a look-up instead of a call.
+
+    >>> table()[3][1] == invasion(3, 1)
+    True
+    """
+    return [[invasion(a, d, strength) for d in range(TABLED + 1)] for a in range(TABLED + 1)]
 
 
 def percent(chance: float) -> str:

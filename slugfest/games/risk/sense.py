@@ -5,8 +5,10 @@ most of all the strongest one's. In one's own turn the attacks that are still po
 average, and stacks that a neighbour could crush count less.
 """
 
+from functools import cache
+
 from .box import Box
-from .odds import PLAIN, TABLED, Strength, invasion, table
+from .odds import PLAIN, TABLED, Strength, table
 from .state import War
 
 LEADER = 0.6
@@ -101,11 +103,19 @@ def gain(state: War, box: Box, seat: int, place: int, held: list[int]) -> float:
     return value
 
 
+@cache
+def scores(strength: Strength = PLAIN) -> list[list[tuple[float, float]]]:
+    """Return, by fighters and defenders, the chance to conquer and what the fight costs on average."""
+    return [
+        [(p.win, OWN_LOSS * (a - p.win * p.left) - THEIR_LOSS * (d - p.defenders)) for d, p in enumerate(row)]
+        for a, row in enumerate(table(strength))
+    ]
+
+
 def attack_score(fighters: int, defenders: int, prize: float, strength: Strength = PLAIN) -> float:
     """Return what an invasion brings on average: the prize, less what is lost, plus what the other loses."""
-    chances = invasion(fighters, defenders, strength)
-    lost = fighters - chances.win * chances.left
-    return chances.win * prize - OWN_LOSS * lost + THEIR_LOSS * (defenders - chances.defenders)
+    win, cost = scores(strength)[min(fighters, TABLED)][min(defenders, TABLED)]
+    return win * prize - cost
 
 
 def hopes(state: War, box: Box, seat: int, held: list[int]) -> float:
@@ -113,6 +123,7 @@ def hopes(state: War, box: Box, seat: int, held: list[int]) -> float:
     owner, units = state.owner, state.units
     own = held[seat]
     value = 0.0
+    known = scores()
     prizes: dict[int, float] = {}
     pending = state.phase == "battle"
     left = own & state.strong
@@ -135,15 +146,16 @@ def hopes(state: War, box: Box, seat: int, held: list[int]) -> float:
         if fighters < 1:
             continue
         best = 0.0
+        row = known[fighters if fighters < TABLED else TABLED]
         for other in box.near[place]:
             if own >> other & 1 or owner[other] < -1:
                 continue
             prize = prizes.get(other, -1.0)
             if prize < 0:
                 prize = prizes[other] = gain(state, box, seat, other, held)
-            score = attack_score(fighters, units[other], prize)
-            if score > best:
-                best = score
+            win, cost = row[units[other] if units[other] < TABLED else TABLED]
+            if win * prize - cost > best:
+                best = win * prize - cost
         value += 0.85 * best
     return value
 
@@ -163,7 +175,7 @@ def fears(state: War, box: Box, seat: int, own: int) -> float:
             if owner[other] != seat and owner[other] >= 0 and units[other] > danger:
                 danger = units[other]
         if danger > 1:
-            value += 0.8 * chances[min(danger - 1, TABLED)][min(units[place], TABLED)]
+            value += 0.8 * chances[min(danger - 1, TABLED)][min(units[place], TABLED)].win
         elif not danger and units[place] > 1:
             value += 0.25 * (units[place] - 1)
     return value

@@ -137,30 +137,29 @@ def card_view(box: Box, card: int) -> dict[str, Any]:
 
 
 def imagine_skirmish(state: War, box: Box, seat: int, chance: Chance) -> None:
-    """Deal anew the deck and all hands but the seat's own."""
-    hidden = state.deck + [card for other, hand in enumerate(state.hands) if other != seat for card in hand]
-    shuffled = chance.shuffled(hidden)
-    at = 0
-    for other, hand in enumerate(state.hands):
-        if other != seat and hand:
-            hand[:] = shuffled[at : at + len(hand)]
-            at += len(hand)
-    state.deck[:] = shuffled[at:]
+    """Deal anew all hands but the seat's own, out of them and the deck; a deck is a pool, so sorting leaves no trace."""
+    hidden = state.deck[:]
+    others = [hand for other, hand in enumerate(state.hands) if other != seat and hand]
+    for hand in others:
+        hidden += hand
+    hidden.sort()
+    for hand in others:
+        for i in range(len(hand)):
+            hand[i] = hidden.pop(chance.below(len(hidden)))
+    state.deck[:] = hidden
 
 
 def imagine_manhattan(state: Campaign, box: Box, seat: int, chance: Chance) -> None:
-    """Deal anew, faction by faction, the deck and the cards of that faction in all hands but the seat's own."""
+    """Deal anew, faction by faction, the cards in all hands but the seat's own: their backs are known (RM-SET-15)."""
     faction_of = box.card_faction
-    for faction, deck in enumerate(state.decks):
-        holders = [
-            (hand, [i for i, card in enumerate(hand) if faction_of[card] == faction])
-            for other, hand in enumerate(state.hands)
-            if other != seat
-        ]
-        shuffled = chance.shuffled(deck + [hand[i] for hand, slots in holders for i in slots])
-        at = 0
-        for hand, slots in holders:
-            for i in slots:
-                hand[i] = shuffled[at]
-                at += 1
-        deck[:] = shuffled[at:]
+    slots: list[list[tuple[list[int], int]]] = [[] for _ in state.decks]
+    for other, hand in enumerate(state.hands):
+        if other != seat:
+            for i, card in enumerate(hand):
+                slots[faction_of[card]].append((hand, i))
+    for deck, hidden in zip(state.decks, slots, strict=True):
+        for hand, i in hidden:
+            deck.append(hand[i])
+        deck.sort()
+        for hand, i in hidden:
+            hand[i] = deck.pop(chance.below(len(deck)))

@@ -256,3 +256,14 @@ def test_dark_aster_helps_its_owner_only():
         assets={1: ["set:dark_aster"], 2: ["drax"]}, selected="drax", filled={"1": "6", "2": "3 3 1"}, dice="5 d8:5"
     )
     assert prompt(match) == "guardians.aside"
+
+
+@rule("GG-TRN-11", "WC-134")
+def test_a_guard_costs_nobody_a_die_when_the_turn_is_over_by_placing():
+    match = galaxy(assets={0: ["set:xandar", "drax"]}, turn=1, aside="d6 d6 d6", dice="6 4 d8:4 d8:4", rolls=[[1] * 7])
+    play(match, "asset:drax", "row:1")
+    assert told(match, "hopeless") == [{"asset": 2, "home": 0}]
+    assert told(match, "guarded") == []
+    assert asked(match) == 2
+    assert len(dice(match)) == 7
+    assert prompt(match) == "guardians.select"

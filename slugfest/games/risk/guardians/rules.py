@@ -109,8 +109,8 @@ def match_roll(table: Table) -> Script[None]:
         option = yield Choose(state.actor, "guardians.dice", dice_options, table)
         if table.tell is not None:
             table.tell("selected", player=state.actor, asset=asset.index, origin=owner_of(table, asset.index))
-        place(table, asset, option.value)
-        if state.phase == "roll" and guard_of(table, asset) != NOBODY:
+        goes_on = place(table, asset, option.value)
+        if goes_on and guard_of(table, asset) != NOBODY:
             state.phase = "guarded"
     else:
         state.row = option.value
@@ -161,8 +161,8 @@ def decline(table: Table) -> None:
     state.phase = "aside"
 
 
-def place(table: Table, asset: Asset, dice: int) -> None:
-    """Placed dice stay at their row until the end of the turn (GG-TRN-07); then see whether it goes on."""
+def place(table: Table, asset: Asset, dice: int) -> bool:
+    """Placed dice stay at their row until the end of the turn (GG-TRN-07); return whether the turn goes on."""
     state = table.state
     row = state.row
     if table.tell is not None:
@@ -177,10 +177,12 @@ def place(table: Table, asset: Asset, dice: int) -> None:
     state.row = NOTHING
     if not state.open:
         collect(table, asset)
-    elif finishable(table, asset, state.open):
-        state.phase = "roll"
-    else:
+        return False
+    if not finishable(table, asset, state.open):
         give_up(table)
+        return False
+    state.phase = "roll"
+    return True
 
 
 def set_aside(table: Table) -> Script[None]:

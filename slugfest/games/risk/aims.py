@@ -17,6 +17,7 @@ from .sense import (
     OUT,
     attack_score,
     hand_worth,
+    region_values,
     scores,
     totals,
 )
@@ -25,6 +26,7 @@ from .table import bits
 
 NEARER = 0.5
 """How much of a goal's weight is left one step away."""
+PART = 0.3
 ALLY = 3.0
 HUNT = 26.0
 """What the elimination of the prey is worth to a hunter."""
@@ -69,11 +71,8 @@ def standing(war: Campaign, box: Box, seat: int, held: list[int], units: list[in
     own = held[seat]
     sectors = (own & box.sector_bits).bit_count()
     value = units[seat] + INCOME * max(3.0, sectors / 3)
-    for region, bonus, _ in box.bonuses:
-        part = (own & region).bit_count()
-        if part:
-            size = region.bit_count()
-            value += INCOME * bonus * (1.0 if part == size else 0.3 * (part / size) ** 3)
+    for region, values in region_values(box, PART):
+        value += values[(own & region).bit_count()]
     for ally in box.allies_of[faction]:
         if war.allies[ally] != NOWHERE:
             value += ALLY
@@ -167,12 +166,11 @@ def gain(war: Campaign, box: Box, seat: int, place: int, held: list[int], pull: 
     own = held[seat]
     loser = war.owner[place]
     if place < len(box.region_of):
-        region, bonus, _ = box.bonuses[box.region_of[place]]
-        size, mine = region.bit_count(), (own & region).bit_count()
-        after = 1.0 if mine + 1 == size else 0.3 * ((mine + 1) / size) ** 3
-        value += INCOME * bonus * (after - 0.3 * (mine / size) ** 3)
+        region, values = region_values(box, PART)[box.region_of[place]]
+        mine = (own & region).bit_count()
+        value += values[mine + 1] - values[mine]
         if loser >= 0 and held[loser] & region == region:
-            value += 0.5 * INCOME * bonus
+            value += 0.5 * values[-1]
     if loser >= 0:
         theirs = held[loser]
         if theirs == 1 << place:

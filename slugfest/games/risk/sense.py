@@ -20,6 +20,9 @@ OWN_LOSS, THEIR_LOSS = 0.55, 0.35
 """What a lost Unit counts in an attack."""
 ATTACKING = ("reinforce", "trade", "ally", "deploy", "invade", "battle", "conquest")
 OPENING = ("factions", "picking", "first", "hands", "dealing", "placing")
+PART = 0.45
+"""What a region counts by its parts before it is whole."""
+_REGIONS: dict[tuple[str, float], list[tuple[int, list[float]]]] = {}
 FIRST_CONQUEST = 1.6
 """What the card is worth that the first conquest of a turn brings."""
 
@@ -48,6 +51,19 @@ def worth(state: War, box: Box, seat: int) -> float:
     return value - fears(state, box, seat, held[seat])
 
 
+def region_values(box: Box, part: float) -> list[tuple[int, list[float]]]:
+    """Return for each region its sectors, and what it is worth by how many of them are held; half-won counts a part."""
+    found = _REGIONS.get((box.hash, part))
+    if found is None:
+        found = []
+        for region, bonus, _ in box.bonuses:
+            size = region.bit_count()
+            values = [INCOME * bonus * part * (own / size) ** 3 for own in range(size)]
+            found.append((region, [*values, INCOME * bonus]))
+        _REGIONS[box.hash, part] = found
+    return found
+
+
 def totals(state: War) -> list[int]:
     """Return how many Units every seat has on the map, the active one's pile included."""
     units = [0] * len(state.held)
@@ -64,11 +80,8 @@ def standing(state: War, box: Box, seat: int, held: int, units: int) -> float:
         return OUT
     sectors = held.bit_count()
     value = units + INCOME * max(3.0, sectors / 3)
-    for region, bonus, _ in box.bonuses:
-        own = (held & region).bit_count()
-        if own:
-            size = region.bit_count()
-            value += INCOME * bonus * (1.0 if own == size else 0.45 * (own / size) ** 3)
+    for region, values in region_values(box, PART):
+        value += values[(held & region).bit_count()]
     return value + 30.0 * (sectors / state.victory) ** 4
 
 
@@ -85,16 +98,15 @@ def gain(state: War, box: Box, seat: int, place: int, held: list[int]) -> float:
     value = 0.9 + 30.0 * (((sectors + 1) / state.victory) ** 4 - (sectors / state.victory) ** 4)
     if sectors + 1 >= state.victory:
         value += 60.0
-    region, bonus, _ = box.bonuses[box.region_of[place]]
-    size, mine = region.bit_count(), (own & region).bit_count()
-    value += (
-        INCOME * bonus * ((1.0 if mine + 1 == size else 0.45 * ((mine + 1) / size) ** 3) - 0.45 * (mine / size) ** 3)
-    )
+    number = box.region_of[place]
+    region, values = region_values(box, PART)[number]
+    mine = (own & region).bit_count()
+    value += values[mine + 1] - values[mine]
     loser = state.owner[place]
     if loser >= 0:
         theirs = held[loser]
         if theirs & region == region:
-            value += 0.5 * INCOME * bonus
+            value += 0.5 * values[-1]
         if theirs == 1 << place:
             value += 3.0 + 1.5 * len(state.hands[loser])
         value += 0.1 * theirs.bit_count()

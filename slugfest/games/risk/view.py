@@ -137,7 +137,7 @@ def card_view(box: Box, card: int) -> dict[str, Any]:
 
 
 def imagine_skirmish(state: War, box: Box, seat: int, chance: Chance) -> None:
-    """Deal anew all hands but the seat's own, out of them and the deck; a deck is a pool, so sorting leaves no trace."""
+    """Deal anew all hands but the seat's own; the deck is a pool, so sorting it leaves no trace."""
     hidden = state.deck[:]
     others = [hand for other, hand in enumerate(state.hands) if other != seat and hand]
     for hand in others:

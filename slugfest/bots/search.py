@@ -2,8 +2,8 @@
 
 Each iteration deals anew what the seat cannot know, walks down the tree by what every seat knows about its own options
 so far, adds one new answer, plays the begun action out, and asks the mode what that position is worth to each seat.
-Dice are not part of the tree (open loop): an answer's value is its average over the dice that followed. Every seat maximises its
-own value (max-n).
+Dice are not part of the tree (open loop): an answer's value is its average over the dice that followed. Every seat
+maximises its own value (max-n).
 """
 
 import time

@@ -1,0 +1,239 @@
+"""What people get to see of a war: pictures, questions, labels, reasons, and the journal."""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from slugfest import IllegalOption, Match, Mode
+from slugfest.games.risk import MANHATTAN, SKIRMISH
+from slugfest.kernel.scene import Piece, Scene
+from tests.clauses import defined
+from tests.risk.board import keys, manhattan, play, reason, skirmish
+from tests.rule import rule
+
+CLAUSES = set(defined(Path(__file__).parents[2] / "docs" / "rules" / "risk.md"))
+RAW = re.compile(
+    r"[<>{}\[\]]{2}|<\w|\brisk\.|\b(sector|card|die|reroll|hold|trade|squad|n):\S"
+    r"|\b[a-z]+_[a-z]+\b|\bNone\b|'\w+',|[a-z] {2}[a-z]"
+)
+WARS = [(SKIRMISH, 3, 1), (SKIRMISH, 4, 2), (SKIRMISH, 5, 3), (MANHATTAN, 3, 4), (MANHATTAN, 4, 5), (MANHATTAN, 5, 6)]
+WARS_IDS = [f"{mode.id} {seats}" for mode, seats, _ in WARS]
+
+
+def looked_at(mode: Mode, seats: int, seed: int, most: int = 900) -> Iterator[Match]:
+    """A random war, stopped at its choices: all of the set-up, then those of some rounds."""
+    luck = Random(seed)
+    match = Match(mode, seats, seed=seed, max_rounds=12)
+    while match.choice is not None and match.at < most:
+        yield match
+        match.play(luck.choice(match.choice.options))
+
+
+def said(scene: Scene) -> str:
+    """Everything that can be read in a picture."""
+    shown = [text for piece in scene.pieces for text in (piece.key, piece.title, piece.tip, *piece.lines)]
+    return "\n".join([*shown, *(text for panel in scene.panels for text in (panel.title, *panel.lines))])
+
+
+@pytest.mark.parametrize(("mode", "seats", "seed"), WARS, ids=WARS_IDS)
+def test_whatever_can_be_clicked_is_drawn_once_and_inside(mode, seats, seed):
+    for match in looked_at(mode, seats, seed, 500):
+        choice = match.choice
+        scene = match.scene(choice.seat)
+        pieces = Counter(piece.key for piece in scene.pieces)
+        for option in choice.options:
+            for key in option.parts or (option.key,):
+                if key.partition(":")[0] in ("sector", "card", "die", "ally"):
+                    assert pieces[key] == 1, (choice.prompt, key)
+        for piece in scene.pieces:
+            assert piece.shape in ("line", "area") or inside(piece, scene), piece
+
+
+def inside(piece: Piece, scene: Scene) -> bool:
+    return 0 <= piece.x <= piece.x + piece.w <= scene.width and 0 <= piece.y <= piece.y + piece.h <= scene.height
+
+
+@pytest.mark.parametrize("mode", [SKIRMISH, MANHATTAN], ids=["skirmish", "manhattan"])
+def test_cells_and_outlines_stay_on_the_board(mode):
+    scene = Match(mode, 5, seed=1).scene()
+    areas = [piece for piece in scene.pieces if piece.shape == "area"]
+    assert len([piece for piece in areas if piece.key.startswith("cell:")]) == 50
+    assert [piece.key for piece in areas if not inside(piece, scene)] == []
+
+
+@pytest.mark.parametrize(("mode", "count"), [(SKIRMISH, 50), (MANHATTAN, 53)], ids=["skirmish", "manhattan"])
+def test_every_place_is_on_the_picture_with_its_units(mode, count):
+    match = Match(mode, 3, seed=1, dealt_start=True)
+    while match.choice.prompt in ("risk.faction", "risk.place"):
+        match.play(match.choice.options[0])
+    view, scene = match.view(), match.scene()
+    tokens = {piece.key: piece for piece in scene.pieces if piece.key.startswith("sector:")}
+    assert len(tokens) == count
+    for place, owner, units in zip(view["map"]["places"], view["owner"], view["units"], strict=True):
+        token = tokens[f"sector:{place['key']}"]
+        assert token.title == (str(units) if units else "·")
+        assert token.faded == (owner == "closed")
+        if isinstance(owner, int):
+            assert token.colour == view["players"][owner]["colour"]
+    assert scene._repr_svg_().startswith("<svg")
+
+
+@rule("RS-SET-15")
+@pytest.mark.parametrize(("mode", "seats", "seed"), WARS, ids=WARS_IDS)
+def test_a_picture_holds_nothing_that_its_seat_may_not_know(mode, seats, seed):
+    """Whatever is hidden is dealt anew: the pictures stay the same."""
+    for number, match in enumerate(looked_at(mode, seats, seed, 500)):
+        if number % 7 == 0:
+            seat = number % seats
+            assert match.imagine(seat, 99).scene(seat) == match.scene(seat)
+
+
+@rule("RS-SET-15")
+def test_a_hand_is_in_its_owners_picture_only():
+    cards = {"thor": ["TH-2", "TH-8"], "iron_man": ["IM-4"]}
+    match = manhattan("thor 25:9", "captain_america 30:1", "iron_man 12:1", at="invade", hands=cards)
+    assert {"card:TH-2", "card:TH-8"} <= {piece.key for piece in match.scene(0).pieces}
+    for seat in (1, 2, None):
+        assert "TH-" not in said(match.scene(seat))
+        assert "Lightning" not in said(match.scene(seat))
+    assert "2 cards" in next(panel.title for panel in match.scene().panels if panel.title.startswith("Thor"))
+
+
+@rule("RS-SET-15")
+def test_in_skirmish_only_the_own_hand_shows_its_symbols():
+    cards = {"thor": [2, 1], "ultron": [2, 2]}
+    match = skirmish("thor 12:7", "ultron 13:2", "iron_man 30:1", at="invade", hands=cards)
+    hands = {seat: said(match.scene(seat)).count("★") for seat in (0, 1, 2, None)}
+    assert hands == {0: 3, 1: 4, 2: 0, None: 0}
+
+
+@pytest.mark.parametrize(("mode", "seats", "seed"), WARS, ids=WARS_IDS)
+def test_every_option_has_its_own_label_and_every_question_words(mode, seats, seed):
+    for match in looked_at(mode, seats, seed):
+        choice = match.choice
+        question = match.question()
+        who = match.view()["players"][choice.seat]["name"]
+        assert question.startswith(f"{who}: ")
+        assert not RAW.search(question), question
+        labels = [match.label(option) for option in choice.options]
+        for label in labels:
+            assert label.strip()
+            assert not RAW.search(label), label
+        assert len(set(labels)) == len(labels), labels
+
+
+@pytest.mark.parametrize(("mode", "seats", "seed"), WARS, ids=WARS_IDS)
+def test_every_greyed_out_option_has_a_reason_and_a_clause_that_exists(mode, seats, seed):
+    found = 0
+    for match in looked_at(mode, seats, seed):
+        choice = match.choice
+        before = json.dumps(match.view(choice.seat))
+        blocked = choice.blocked()
+        found += len(blocked)
+        assert not {one.option for one in blocked} & set(choice.options)
+        assert max(Counter(one.option.key for one in blocked).values(), default=1) == 1, "nothing is greyed out twice"
+        for one in blocked:
+            assert one.reason.strip()
+            assert not RAW.search(one.reason), one.reason
+            assert one.clause in CLAUSES, one
+        assert json.dumps(match.view(choice.seat)) == before
+    assert found > 500
+
+
+@pytest.mark.parametrize(("mode", "seats", "seed"), WARS, ids=WARS_IDS)
+def test_every_line_of_the_journal_and_every_panel_is_readable(mode, seats, seed):
+    *_, match = looked_at(mode, seats, seed, 3000)
+    assert len(match.journal) > 50
+    for entry in match.journal:
+        assert entry.text.endswith(".")
+        assert not RAW.search(entry.text), entry.text
+    for seat in (*range(seats), None):
+        for panel in match.scene(seat).panels:
+            for line in (panel.title, *panel.lines):
+                assert not RAW.search(line), line
+
+
+FORCES = ("thor 12:7 11:1 07:1 24:2", "ultron 13:3 45:1", "iron_man 30:1 25:5")
+GREYED: list[tuple[dict[str, Any], tuple[str, ...], str, str, str]] = [
+    ({"at": "deploy", "pile": 3}, (), "sector:13", "RS-REI-12", "control"),
+    ({"at": "deploy", "pile": 3}, (), "sector:08", "RS-REI-12", "control"),
+    ({"at": "invade"}, (), "sector:11", "RS-INV-02", "2 Units"),
+    ({"at": "invade"}, (), "sector:13", "RS-INV-02", "control"),
+    ({"at": "invade"}, ("sector:12",), "sector:11", "RS-INV-03", "your own"),
+    ({"at": "invade"}, ("sector:12",), "sector:25", "RS-INV-03", "not adjacent to Harlem"),
+    ({"at": "invade"}, ("sector:12", "sector:13"), "n:4", "RS-BAT-01", "at most 3"),
+    ({"at": "invade"}, ("sector:12", "sector:13"), "stop", "RS-INV-06", "at least one battle"),
+    ({"at": "invade"}, ("sector:12", "sector:13", "n:3"), "n:3", "RS-BAT-02", "at most 2"),
+    ({"at": "battle", "source": "24", "target": "25", "forced": False}, (), "n:2", "RS-INV-05", "1 always stays"),
+    ({"at": "conquest", "source": "12", "target": "13", "attack": 3}, (), "n:2", "RS-CON-01", "must move in"),
+    ({"at": "conquest", "source": "12", "target": "13", "attack": 3}, (), "n:7", "RS-CON-02", "stays"),
+    ({"at": "maneuver"}, (), "sector:11", "RS-MAN-02", "stay"),
+    ({"at": "maneuver"}, (), "sector:24", "RS-MAN-03", "connected"),
+    ({"at": "maneuver"}, (), "sector:13", "RS-MAN-02", "control"),
+]
+
+
+@rule("RS-INV-02", "RS-INV-03", "RS-BAT-01", "RS-BAT-02", "RS-CON-01", "RS-CON-02", "RS-MAN-02", "RS-MAN-03")
+@pytest.mark.parametrize(("position", "before", "key", "clause", "words"), GREYED, ids=lambda part: str(part)[:24])
+def test_why_something_is_not_allowed(position, before, key, clause, words):
+    match = skirmish(*FORCES, **position)
+    play(match, *before)
+    why, by = reason(match, key)
+    assert (by, words in why) == (clause, True), why
+    with pytest.raises(IllegalOption) as refused:
+        play(match, key)
+    assert refused.value.clause == clause
+
+
+@rule("RS-MAN-03")
+def test_why_a_maneuver_does_not_reach():
+    match = skirmish("thor 12:7 11:1 18:1 24:2", "ultron 13:3 45:1", "iron_man 30:1", at="maneuver")
+    play(match, "sector:12")
+    assert reason(match, "sector:24") == ("opposing sectors lie in between", "RS-MAN-03")
+    assert reason(match, "sector:13")[1] == "RS-MAN-02"
+
+
+@rule("RS-SET-07")
+def test_a_closed_sector_says_that_it_is_closed():
+    placing = Match(SKIRMISH, 3, seed=1, factions=["thor", "ultron", "iron_man"])
+    assert reason(placing, "sector:01")[1] == "RS-SET-07"
+    invading = skirmish("thor 30:9", "ultron 35:1 41:1", "iron_man 12:1", at="invade")
+    play(invading, "sector:30")
+    assert reason(invading, "sector:01")[1] == "RS-SET-07"
+
+
+@rule("RS-SET-08", "RS-SET-04")
+def test_what_is_taken_says_so():
+    match = Match(SKIRMISH, 3, seed=1)
+    play(match, "faction:thor")
+    assert reason(match, "faction:thor")[1] == "RS-SET-04"
+    play(match, "faction:ultron", "faction:iron_man", "sector:12")
+    assert reason(match, "sector:12")[1] == "RS-SET-08"
+
+
+def test_labels_say_what_numbers_mean():
+    match = skirmish(*FORCES, at="conquest", source="12", target="13", attack=3)
+    assert [match.label(option) for option in match.choice.options] == [
+        *("move 3 in, 4 stay", "move 4 in, 3 stay", "move 5 in, 2 stay", "move 6 in, 1 stay"),
+    ]
+    match = skirmish(*FORCES, hands={"thor": [2, 2, 1]})
+    labels = {option.key: match.label(option) for option in match.choice.options}
+    assert "5 symbols" in labels["trade:2+2+1"]
+    assert "10 Units" in labels["trade:2+2+1"]
+    assert "keep" in labels["pass"]
+
+
+def test_the_panels_tell_sectors_units_cards_and_regions():
+    match = skirmish("thor 26:3 27 28 29", "ultron 13:2", "iron_man", at="invade", hands={"thor": [2, 1]})
+    titles = {panel.title.partition(":")[0]: panel for panel in match.scene().panels}
+    assert "4 sectors, 6 Units, 2 cards" in titles["Thor"].title
+    assert any("South Central" in line for line in titles["Thor"].lines)
+    assert titles["Thor"].active
+    assert "20 sectors win" in said(match.scene())
+    assert keys(match)[-1] == "end"

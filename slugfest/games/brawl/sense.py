@@ -31,26 +31,70 @@ CLOSE = 0.12
 
 
 def worth(state: Brawl, box: Box, seat: int) -> float:
-    """Return how good the brawl looks for a seat: its team's standing less the other's."""
-    table = Table(state, box, None)
-    mine = team_of(seat)
+    """Return how good the brawl looks for a seat: its team's standing less the other's.
+
+    While the seat's own team acts, the position is judged as if the turn ended now: the next one scores. So ending a
+    turn looks neither better nor worse than what has been done in it.
+    """
     if not state.order or not state.who:
         return 0.0
-    value = standing(table, mine) - standing(table, 1 - mine)
-    for team in (0, 1):
-        hopes = challenges(table, team)
-        value += hopes if team == mine else -hopes
+    table = Table(state, box, None)
+    mine = team_of(seat)
+    clock = Clock(table, mine)
+    value = 0.0
+    for team, sign in ((mine, 1.0), (1 - mine, -1.0)):
+        value += sign * (standing(table, team, clock.scored[team]) + challenges(table, team, clock))
+        value += sign * hidden(table, team, mine)
     if state.fight.stage == "react":
         value += about_to_hit(table, mine)
-    value += hidden(table, mine) - hidden(table, 1 - mine)
     return value
 
 
-def standing(table: Table, team: int) -> float:
-    """Return what a team's points and Champions are worth."""
+class Clock:
+    """From when a position is judged: whose turn it is then, how far the track has moved, what has been scored."""
+
+    __slots__ = ("scored", "shift", "turn")
+
+    def __init__(self, table: Table, mine: int) -> None:
+        state = table.state
+        self.turn, self.shift, self.scored = state.turn, 0, [0, 0]
+        if state.turn >= len(state.order):
+            self.turn, self.shift = 0, table.format.advance
+        elif state.phase in ("act", "upkeep") and team_of(state.order[state.turn]) == mine:
+            self.turn += 1
+            if self.turn == len(state.order):
+                self.turn, self.shift = 0, table.format.advance
+            if state.round > 1 or self.shift:
+                self._score(table, team_of(state.order[self.turn]))
+
+    def _score(self, table: Table, team: int) -> None:
+        slots = table.format.slots
+        for slot, challenge in enumerate(table.state.track):
+            if challenge != NONE and slot + self.shift < len(slots) and slots[slot + self.shift]:
+                condition = table.box.challenges[challenge].condition
+                if all(meets(table, part, team) for part in condition.all or (condition,)):
+                    self.scored[team] += slots[slot + self.shift]
+
+    def until(self, table: Table, team: int) -> tuple[int, int]:
+        """Return how many enemy turns come before a team scores next, and how far the track has moved by then."""
+        order = table.state.order
+        turn, shift = self.turn, self.shift
+        enemies = 0
+        while True:
+            enemies += team_of(order[turn]) != team
+            turn += 1
+            if turn == len(order):
+                turn = 0
+                shift += table.format.advance
+            if team_of(order[turn]) == team:
+                return enemies, shift
+
+
+def standing(table: Table, team: int, scored: int) -> float:
+    """Return what a team's points and Champions are worth; `scored` are points that it is about to get."""
     state = table.state
     goal = table.format.goal
-    points = state.vp[team]
+    points = state.vp[team] + scored
     value = points * POINT + NEAR_GOAL * (points / goal) ** 3 * points
     rivals = state.stand[1 - team]
     for champion, of in enumerate(table.team):
@@ -69,17 +113,18 @@ def standing(table: Table, team: int) -> float:
     return value
 
 
-def hidden(table: Table, team: int) -> float:
-    """Return what Cores and cards are worth out of turn; the active seat gets all of them anew (SB-TURN-07)."""
+def hidden(table: Table, team: int, mine: int) -> float:
+    """Return what Cores and cards are worth; whoever acts for the own team will have all of them anew (SB-TURN-07)."""
     state = table.state
     active = state.order[state.turn] if state.turn < len(state.order) else NONE
     value = 0.0
     for seat, player in enumerate(state.players):
-        if team_of(seat) == team:
-            if seat == active:
-                value += CORE * 3 + CARD * table.format.hand + 0.1 * (len(player.hand) + len(player.top))
-            else:
-                value += CORE * player.cores.bit_count() + CARD * len(player.hand)
+        if team_of(seat) != team:
+            continue
+        if seat == active and team == mine:
+            value += CORE * 3 + CARD * table.format.hand + 0.05 * (len(player.hand) + len(player.top))
+        else:
+            value += CORE * player.cores.bit_count() + CARD * len(player.hand) + 0.05 * len(player.top)
     return value
 
 
@@ -96,46 +141,29 @@ def steps_to(table: Table, place: int, hexes: int) -> int:
 # ---------------------------------------------------------------------- Challenges
 
 
-def challenges(table: Table, team: int) -> float:
+def challenges(table: Table, team: int, clock: Clock) -> float:
     """Return what the Challenges on the track promise a team, each by the slot in which it will be scored next."""
-    state, form = table.state, table.format
-    turns, shift = until_scoring(table, team)
+    state, slots = table.state, table.format.slots
+    turns, shift = clock.until(table, team)
     held = HELD[min(turns, len(HELD) - 1)]
     value = 0.0
     for slot, challenge in enumerate(state.track):
-        if challenge == NONE or slot + shift >= len(form.slots):
+        if challenge == NONE or slot + shift >= len(slots):
             continue
-        points = form.slots[slot + shift]
-        if not points:
-            points, sure = 1, 0.35 * held  # it moves on to where it can be scored
-        else:
-            sure = held
         condition = table.box.challenges[challenge].condition
         parts = condition.all or (condition,)
-        if all(meets(table, part, team) for part in parts):
+        is_met = all(meets(table, part, team) for part in parts)
+        if is_met and clock.scored[team] and slots[slot + clock.shift]:
+            continue  # it has been scored by then
+        points, sure = slots[slot + shift], held
+        if not points:
+            points, sure = 1, 0.35 * held  # it moves on to where it can be scored
+        if is_met:
             value += POINT * points * sure
         else:
             near = sum(nearness(table, part, team) for part in parts) / len(parts)
             value += POINT * points * sure * HOPE * near
     return value
-
-
-def until_scoring(table: Table, team: int) -> tuple[int, int]:
-    """Return how many enemy turns come before a team scores next, and how far the track moves until then."""
-    state, order = table.state, table.state.order
-    turn, shift, enemies = state.turn, 0, 0
-    ahead = state.round + (turn >= len(order))
-    if state.phase != "score":
-        turn += 1
-    while True:
-        if turn >= len(order):
-            turn = 0
-            shift += table.format.advance
-            ahead += 1
-        if team_of(order[turn]) == team and ahead > 1:
-            return enemies, shift
-        enemies += team_of(order[turn]) != team
-        turn += 1
 
 
 def nearness(table: Table, asked: PlainCondition, team: int) -> float:

@@ -54,7 +54,7 @@ def defence(table: Table, card: Card, actor: int, target: int, why: list[Part] |
     fight = table.fight
     side = side_of(table, target)
     total = side.defence
-    if why is not None:
+    if why is not None and total:
         why.append(Part(-total, f"defence of {kind_of(table, target).name}", "SB-ATK-11"))
     for effect in side.shield:
         if holds(table, effect, target):

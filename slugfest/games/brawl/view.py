@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from slugfest.kernel.chance import take
 from slugfest.kernel.game import Chance, View
 from slugfest.kernel.geometry.hex import members
 
@@ -215,23 +216,25 @@ def deal(player: Player, chance: Chance) -> None:
     """Deal a player's hidden cards anew; those that everybody has seen stay in hand (SB-INFO-01, SB-INFO-03)."""
     known = player.shown
     hidden = [card for card in player.hand if card not in known]
-    cards = chance.shuffled([*hidden, *player.deck, *player.top, *player.aside])
+    pool = sorted([*hidden, *player.deck, *player.top, *player.aside])
     first = len(hidden)
     second = first + len(player.top)
     third = second + len(player.aside)
+    cards = take(pool, third, chance.word())
     player.hand[:] = sorted([*known, *cards[:first]])
     player.top[:] = cards[first:second]
     player.aside[:] = sorted(cards[second:third])
-    player.deck[:] = sorted(cards[third:])
+    player.deck[:] = [card for card in pool if card not in cards]
 
 
 def deal_traps(state: Brawl, box: Box, chance: Chance) -> None:
     """Deal the face-down tokens anew so that they agree with all that has been seen (SB-INFO-04)."""
-    lying = len(state.tokens)
+    pool = sorted([*state.tokens, *state.supply])
     while True:
-        kinds = chance.shuffled([*state.tokens, *state.supply])
-        state.tokens[:] = kinds[:lying]
-        state.supply[:] = sorted(kinds[lying:])
+        state.tokens[:] = take(pool, len(state.tokens), chance.word())
+        state.supply[:] = pool
+        for kind in state.tokens:
+            state.supply.remove(kind)
         if all(agrees(state, note) for note in state.notes):
             return
 

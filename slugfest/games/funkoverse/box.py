@@ -1,0 +1,417 @@
+"""What is in the box: content compiled for play, with the vocabulary made from it.
+
+Kinds of pieces, feats (abilities, items and the actions of companions and minions), maps and scenarios are numbered; a
+rule looks a number up instead of searching cards.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from slugfest.kernel.game import Dice, Die, Option, Sentences, Words
+from slugfest.kernel.geometry.square import members, set_of
+
+from .boards import STEPS, board_of
+from .cards import (
+    ActionCard,
+    CharacterCard,
+    CompanionCard,
+    Constants,
+    DiceCard,
+    Effect,
+    ItemCard,
+    MapCard,
+    MinionCard,
+    ObjectiveCard,
+    ScenarioCard,
+    StatusCard,
+    TokenCard,
+)
+from .words import SENTENCES, named, text_of
+
+CHARACTER, MINION, COMPANION, MARKER = range(4)
+"""The forms of pieces."""
+FORMS: Final = ("character", "minion", "companion", "marker")
+CATEGORIES: Final = ("character", "item", "companion", "objective")
+"""What is chosen at set-up, in the order of `Showdown.slots`."""
+COPIES: Final = 4
+"""How many sides may bring the same character (FV-SET-16)."""
+MOST_DICE: Final = 24
+
+
+class Always:
+    """The standing modifiers of a trait, item or status card (FV-EFF-10)."""
+
+    __slots__ = ("basic_move", "costs", "curses", "guards", "no_pull", "no_push", "sharp")
+
+    def __init__(self, effects: Iterable[Effect]) -> None:
+        self.basic_move = 0
+        self.sharp = self.no_push = self.no_pull = False
+        self.costs: tuple[Effect, ...] = ()
+        self.guards: tuple[Effect, ...] = ()
+        self.curses: tuple[Effect, ...] = ()
+        for effect in effects:
+            if effect.on != "always":
+                continue
+            match effect.do:
+                case "basic_move":
+                    self.basic_move = effect.amount
+                case "sight":
+                    self.sharp = True
+                case "immune":
+                    self.no_push, self.no_pull = "push" in effect.to, "pull" in effect.to
+                case "cost":
+                    self.costs += (effect,)
+                case "dice" if effect.target == "rival":
+                    self.curses += (effect,)
+                case "dice":
+                    self.guards += (effect,)
+
+
+class Feat:
+    """Something a piece can do: an ability, an item with a number, or an action of a companion or minion."""
+
+    __slots__ = (
+        "cost",
+        "effects",
+        "index",
+        "key",
+        "kind",
+        "limit",
+        "name",
+        "opening",
+        "source",
+        "star",
+        "text",
+        "type",
+        "while_down",
+    )
+
+    def __init__(self, index: int, source: str, key: str, name: str, star: bool, effects: tuple[Effect, ...]) -> None:
+        self.index, self.source, self.key, self.name, self.star = index, source, key, name, star
+        self.effects = effects
+        self.text = text_of(effects)
+        self.type = -1
+        self.cost = self.limit = 0
+        self.while_down = False
+        self.kind = ""
+        first = effects[0] if effects else None
+        self.opening: Effect | None = first if star and first is not None and first.do == "challenge" else None
+        """The challenge that it begins with, where it cannot be declared without a target (FV-CHAL-21)."""
+
+
+class Kind:
+    """A kind of piece: a character, minion, companion or objective marker."""
+
+    __slots__ = (
+        "always",
+        "basic",
+        "defense",
+        "dots",
+        "feats",
+        "form",
+        "held",
+        "index",
+        "key",
+        "minions",
+        "name",
+        "own",
+        "set",
+        "source",
+        "tokens",
+        "trait",
+        "trait_name",
+        "triggers",
+    )
+
+    def __init__(self, index: int, form: int, key: str, name: str, defense: int, source: str) -> None:
+        self.index, self.form, self.key, self.name, self.defense, self.source = index, form, key, name, defense, source
+        self.basic = False
+        self.set = ""
+        self.dots: tuple[int, ...] = ()
+        self.feats: tuple[Feat, ...] = ()
+        self.always = Always(())
+        self.triggers: dict[str, tuple[int, ...]] = {}
+        self.trait_name = self.trait = ""
+        self.held = ""
+        self.own = 0
+        self.tokens: tuple[int, ...] = ()
+        self.minions: tuple[int, ...] = ()
+
+
+class Item:
+    """An item ready for play."""
+
+    __slots__ = ("always", "card", "feat", "index", "key", "name", "text", "triggers")
+
+    def __init__(self, card: ItemCard, index: int, feat: Feat | None, triggers: dict[str, tuple[int, ...]]) -> None:
+        self.card, self.index, self.key, self.name, self.feat = card, index, card.id, card.name, feat
+        self.always = Always(card.effects)
+        self.triggers = triggers
+        self.text = text_of(card.effects)
+
+
+class TokenKind:
+    """A kind of round token ready for play."""
+
+    __slots__ = ("card", "count", "defense", "index", "key", "name", "steps", "text")
+
+    def __init__(self, card: TokenCard, index: int) -> None:
+        self.card, self.index, self.key, self.name = card, index, card.id, card.name
+        self.count, self.defense = card.count, card.defense
+        self.steps = tuple(effect for effect in card.effects if effect.on == "rival_ends_move_here")
+        self.text = text_of(card.effects)
+
+
+class StatusKind:
+    """A status card ready for play."""
+
+    __slots__ = ("always", "card", "index", "key", "name", "text", "triggers")
+
+    def __init__(self, card: StatusCard, index: int, triggers: dict[str, tuple[int, ...]]) -> None:
+        self.card, self.index, self.key, self.name = card, index, card.id, card.name
+        self.always = Always(card.effects)
+        self.triggers = triggers
+        self.text = text_of(card.effects)
+
+
+class ObjectiveKind:
+    """A bonus objective ready for play."""
+
+    __slots__ = ("card", "index", "interact", "key", "marker", "name", "round_end", "text")
+
+    def __init__(self, card: ObjectiveCard, index: int, marker: int) -> None:
+        self.card, self.index, self.key, self.name, self.marker = card, index, card.id, card.name, marker
+        self.interact = tuple(effect for effect in card.effects if effect.on == "interact")
+        self.round_end = tuple(effect for effect in card.effects if effect.on == "round_end")
+        self.text = text_of(card.effects)
+
+
+class Arena:
+    """A map ready for play: its geometry, its areas, and the options of its squares."""
+
+    __slots__ = (
+        "area_names",
+        "areas",
+        "board",
+        "card",
+        "index",
+        "key",
+        "letters",
+        "name",
+        "options",
+        "scoring",
+        "seat_areas",
+        "side_areas",
+        "standable",
+        "steps",
+        "touch",
+        "triumph",
+    )
+
+    def __init__(self, card: MapCard, index: int, stride: int, options: Mapping[tuple[int, int], Option]) -> None:
+        self.card, self.index, self.key, self.name = card, index, card.id, card.name
+        board = self.board = board_of(card.grid, stride)
+        self.area_names = list(card.areas)
+        self.areas: list[list[int]] = [[board.number(at) for at in squares] for squares in card.areas.values()]
+        self.seat_areas = {int(n): [self.area_names.index(a) for a in names] for n, names in card.seats.items()}
+        self.side_areas = [self.area_names.index(name) for name in card.sides]
+        self.letters: list[int] = [board.number(at) for at in card.points.values()]
+        self.triumph = board.number(card.triumph)
+        self.scoring = set_of(board.number(at) for at in card.scoring_area)
+        self.standable = board.open & ~set_of(board.number(at) for at in card.enclosed)
+        self.options: list[Option] = [options[board.at(s)] for s in range(board.size)]
+        self.touch: list[int] = [board.near[s] | 1 << s for s in range(board.size)]
+        self.steps: list[list[list[tuple[int, Option]]]] = [
+            [[(s, self.options[s]) for s in members(board.reach[at][n])] for at in range(board.size)]
+            for n in range(STEPS + 1)
+        ]
+
+
+class Box:
+    """Everything that one match plays with. Never changed after it is made."""
+
+    def __init__(
+        self,
+        constants: Constants,
+        dice: DiceCard,
+        types: list[str],
+        bases: list[tuple[str, str]],
+        characters: list[CharacterCard],
+        tokens: list[TokenCard],
+        minions: list[MinionCard],
+        statuses: list[StatusCard],
+        objectives: list[ObjectiveCard],
+        items: list[ItemCard],
+        companions: list[CompanionCard],
+        maps: list[MapCard],
+        scenarios: list[ScenarioCard],
+        hash: str,
+    ) -> None:
+        self.constants, self.hash = constants, hash
+        self.types = types
+        self.characters = characters
+        die = Die("die", dice.faces, titles=dice.faces)
+        self.dice = [Dice([die] * n) for n in range(MOST_DICE + 1)]
+        self.faces = [("burst", "shield", "triple").index(face) for face in dice.faces]
+        self.attack = [dice.challenger_successes[face] for face in dice.faces]
+        self.defend = [dice.defender_successes[face] for face in dice.faces]
+        self.triggered: list[Effect] = []
+        self.triggered_by: list[str] = []
+        self.feats: list[Feat] = []
+        self.kinds: list[Kind] = []
+        for card in characters:
+            self._character(card)
+        for minion in minions:
+            self._helper(MINION, minion, minion.source)
+        for companion in companions:
+            self._helper(COMPANION, companion, companion.source)
+        self.objectives: list[ObjectiveKind] = []
+        for objective in objectives:
+            kind = Kind(len(self.kinds), MARKER, objective.marker, objective.marker_name, 0, objective.source)
+            self.kinds.append(kind)
+            self.objectives.append(ObjectiveKind(objective, len(self.objectives), kind.index))
+        self.items = [self._item(card, number) for number, card in enumerate(items)]
+        self.tokens = [TokenKind(card, number) for number, card in enumerate(tokens)]
+        self.statuses = [
+            StatusKind(card, number, self._triggers(card.effects, card.name)) for number, card in enumerate(statuses)
+        ]
+        self.kind_of = {kind.key: kind.index for kind in self.kinds}
+        self.token_of = {token.key: token.index for token in self.tokens}
+        self.status_of = {status.key: status.index for status in self.statuses}
+        self._belongings(tokens, minions)
+        self.bases = [(name, self.kind_of[basic]) for name, basic in bases]
+        self.scenarios = scenarios
+        self.scenario_of = {scenario.id: number for number, scenario in enumerate(scenarios)}
+        self.stride = max(card.width for card in maps)
+        self._declare(max(card.height for card in maps), max(len(card.points) for card in maps), items, companions)
+        self.arenas = [Arena(card, number, self.stride, self.squares) for number, card in enumerate(maps)]
+        self.arena_of = {arena.key: arena.index for arena in self.arenas}
+
+    def _triggers(self, effects: tuple[Effect, ...], source: str) -> dict[str, tuple[int, ...]]:
+        """Number the effects that wait for something, by what they wait for."""
+        found: dict[str, tuple[int, ...]] = {}
+        for effect in effects:
+            if effect.on in ("", "always", "interact", "round_end", "rival_ends_move_here"):
+                continue
+            found[effect.on] = (*found.get(effect.on, ()), len(self.triggered))
+            self.triggered.append(effect)
+            self.triggered_by.append(source)
+        return found
+
+    def _feat(self, source: str, key: str, name: str, star: bool, effects: tuple[Effect, ...]) -> Feat:
+        feat = Feat(len(self.feats), source, key, name, star, effects)
+        self.feats.append(feat)
+        return feat
+
+    def _character(self, card: CharacterCard) -> None:
+        kind = Kind(len(self.kinds), CHARACTER, card.id, card.name, card.defense, card.source)
+        kind.basic, kind.set = card.basic, card.set
+        kind.dots = tuple(self.types.index(dot) for dot in card.dots)
+        for ability in card.abilities:
+            feat = self._feat("ability", ability.id, ability.name, ability.star, ability.effects)
+            feat.type, feat.cost = self.types.index(ability.type), ability.cost
+            feat.while_down, feat.limit = ability.while_down, ability.limit_per_turn
+            kind.feats += (feat,)
+        if card.trait is not None:
+            kind.trait_name = card.trait.name
+            kind.trait = text_of(card.trait.effects)
+            kind.always = Always(card.trait.effects)
+            kind.triggers = self._triggers(card.trait.effects, card.trait.name)
+        self.kinds.append(kind)
+
+    def _helper(self, form: int, card: MinionCard | CompanionCard, source: str) -> None:
+        kind = Kind(len(self.kinds), form, card.id, card.name, card.defense, source)
+        for action in card.actions:
+            kind.feats += (self._action(FORMS[form], card.name, action),)
+        self.kinds.append(kind)
+
+    def _action(self, source: str, owner: str, action: ActionCard) -> Feat:
+        name = action.id.partition("_")[2].replace("_", " ") or action.id
+        feat = self._feat(source, action.id, f"{owner}: {name}", action.star, action.effects)
+        feat.kind = action.kind
+        return feat
+
+    def _item(self, card: ItemCard, number: int) -> Item:
+        feat = self._feat("item", card.id, card.name, card.star, card.effects) if card.action else None
+        if feat is not None:
+            feat.cost = card.cost
+        return Item(card, number, feat, self._triggers(card.effects, card.name))
+
+    def _belongings(self, tokens: list[TokenCard], minions: list[MinionCard]) -> None:
+        """Note which characters bring which tokens and minions (FV-SET-05)."""
+        for number, token in enumerate(tokens):
+            owner = self.kinds[self.kind_of[token.owner]]
+            if token.on_map:
+                owner.tokens += (number,)
+            else:
+                owner.held, owner.own = token.id, token.count
+        for minion in minions:
+            owner = self.kinds[self.kind_of[minion.owner]]
+            owner.minions += (self.kind_of[minion.id],) * minion.count
+
+    def _declare(self, height: int, letters: int, items: list[ItemCard], companions: list[CompanionCard]) -> None:
+        """Declare the whole vocabulary, in a fixed order."""
+        words = self.words = Words()
+        places = [(c, r) for r in range(height) for c in range(self.stride)]
+        squares = words.many("square", [f"{c}-{r}" for c, r in places], [f"square {c}-{r}" for c, r in places])
+        self.squares = dict(zip(places, squares, strict=True))
+        copies = [(kind, n) for kind in self.kinds for n in range(COPIES)]
+        self.piece_options = words.many(
+            "piece",
+            [f"{kind.key}.{n + 1}" if n else kind.key for kind, n in copies],
+            [kind.name for kind, _ in copies],
+        )
+        tokens = [(token, n) for token in self.tokens if token.card.on_map for n in range(token.count * COPIES)]
+        self.token_options = words.many(
+            "token",
+            [f"{token.key}.{n + 1}" if n else token.key for token, n in tokens],
+            [token.name for token, _ in tokens],
+        )
+        self.token_words: dict[int, list[int]] = {}
+        for word, (token, _) in enumerate(tokens):
+            self.token_words.setdefault(token.index, []).append(word)
+        self.letters = "ABCDEFGH"[:letters]
+        markers = words.many(
+            "marker", [*self.letters, "triumph"], [*(f"point marker {c}" for c in self.letters), "Triumph"]
+        )
+        self.letter_options, self.triumph_option = markers[:-1], markers[-1]
+        self._declare_feats(words)
+        picks = [(0, k.index, k.key, k.name) for k in self.kinds if k.form == CHARACTER and not k.basic]
+        picks += [(1, i, card.id, card.name) for i, card in enumerate(items)]
+        picks += [(2, self.kind_of[card.id], card.id, card.name) for card in companions]
+        picks += [(3, o.index, o.key, o.name) for o in self.objectives]
+        self.card_options = words.many("card", [key for _, _, key, _ in picks], [name for _, _, _, name in picks])
+        self.cards = [(category, index) for category, index, _, _ in picks]
+        self.base_options = words.many("base", [name for name, _ in self.bases], [name for name, _ in self.bases])
+        spaces = range(1, self.constants.cooldown_max + 1)
+        cooling = [(t, n) for t in range(len(self.types)) for n in spaces]
+        options = words.many(
+            "cool",
+            [f"{self.types[t]}-{n}" for t, n in cooling],
+            [f"{self.types[t]} on {n}" for t, n in cooling],
+        )
+        self.cool_options = {t * 8 + n: option for (t, n), option in zip(cooling, options, strict=True)}
+        self.cooling = [t * 8 + n for t, n in cooling]
+        self.side_options = words.many("side", range(1, COPIES + 1), [f"side {n}" for n in range(1, COPIES + 1)])
+        self.way_options = words.many("way", range(1, 9), [f"way {n}" for n in range(1, 9)])
+        self.yes = words.one("yes", "yes")
+        self.skip = words.one("pass", "no")
+        self.stay = words.one("stay", "stay")
+        self.rally = words.one("rally", "rally")
+        self.end = words.one("end", "end the turn")
+        self.sentences = Sentences(SENTENCES, named(self))
+
+    def _declare_feats(self, words: Words) -> None:
+        """Declare one option per ability, item and action; those of companions also as forfeits (FV-ATT-18)."""
+        self.feat_options: dict[int, Option] = {}
+        self.forfeit_options: dict[int, Option] = {}
+        self.feat_values: dict[str, list[int]] = {}
+        for source in ("ability", "item", "companion", "minion"):
+            feats = [feat for feat in self.feats if feat.source == source]
+            options = words.many(source, [feat.key for feat in feats], [feat.name for feat in feats])
+            self.feat_values[source] = [feat.index for feat in feats]
+            self.feat_options |= {feat.index: option for feat, option in zip(feats, options, strict=True)}
+            if source == "companion":
+                options = words.many("forfeit", [feat.key for feat in feats], [feat.name for feat in feats])
+                self.feat_values["forfeit"] = self.feat_values[source]
+                self.forfeit_options = {feat.index: option for feat, option in zip(feats, options, strict=True)}

@@ -1,0 +1,113 @@
+"""Moving, pushing, pulling, placing and swapping (FV-MOVE, FV-POS)."""
+
+from slugfest.kernel.game import Choose, Option, Script
+
+from .challenging import trip
+from .state import NONE
+from .table import Table, put, sight_of, square_options
+
+
+def free_squares(table: Table, number: int, steps: int) -> int:
+    """Return where a move of so many steps can end; the way is by the moved piece's own side (FV-MOVE-02 to -09)."""
+    piece = table.pieces[number]
+    stop = table.standing ^ table.stand[piece.side]
+    return table.board.moves(piece.at, steps, stop) & ~table.occupied
+
+
+def step_options(table: Table, number: int, steps: int) -> list[Option]:
+    """List the end squares of a move (FV-MOVE-11): the same squares, faster."""
+    piece = table.pieces[number]
+    at, arena = piece.at, table.arena
+    stop = table.standing ^ table.stand[piece.side]
+    if not 0 < steps < len(arena.steps):
+        return square_options(table, free_squares(table, number, steps))
+    who = table.who
+    if steps == 1 or not stop & arena.board.reach[at][steps - 1]:
+        return [option for square, option in arena.steps[steps][at] if who[square] < 0]
+    ends = arena.board.spread(at, steps, stop)
+    return [option for square, option in arena.steps[steps][at] if ends >> square & 1 and who[square] < 0]
+
+
+def step_or_stay(table: Table, number: int, steps: int) -> list[Option]:
+    """List the end squares of a special move, and staying (FV-MOVE-12)."""
+    found = step_options(table, number, steps)
+    found.append(table.box.stay)
+    return found
+
+
+def can_walk(table: Table, number: int) -> bool:
+    """Whether a piece is on the map and on its feet (FV-MOVE-14)."""
+    piece = table.pieces[number]
+    return piece.at >= 0 and not piece.down
+
+
+def special_move(table: Table, seat: int, number: int, steps: int) -> Script[bool]:
+    """Move a piece up to so many squares; it may stay (FV-MOVE-01, FV-MOVE-12)."""
+    option = yield Choose(seat, "funkoverse.move", step_or_stay, table, number, steps)
+    if option is table.box.stay:
+        return False
+    yield from arrive(table, number, option.value, "moved")
+    return True
+
+
+def arrive(table: Table, number: int, square: int, how: str) -> Script[None]:
+    """End a move, push or pull in a square; what lies in wait there happens at once (FV-TURN-21, FV-POS-11)."""
+    put(table, number, square)
+    if table.tell is not None:
+        table.tell(how, piece=table.pieces[number].word, square=square)
+    if table.state.tokens:
+        yield from trip(table, number)
+
+
+def pushed_squares(table: Table, actor: int, number: int, steps: int) -> int:
+    """Return where a piece can be pushed: every step farther from the one who pushes (FV-POS-03, FV-POS-04)."""
+    piece, away_from = table.pieces[number], table.pieces[actor].at
+    stop = table.standing ^ table.stand[piece.side]
+    return table.board.pushed(piece.at, away_from, steps, stop) & ~table.occupied
+
+
+def pulled_squares(table: Table, actor: int, number: int, steps: int) -> int:
+    """Return where a piece can be pulled: nearer, and seen all the way; it does not hide its own way (FV-POS-05)."""
+    piece, puller = table.pieces[number], table.pieces[actor]
+    if not sight_of(table, actor) >> piece.at & 1:
+        return 0
+    stop = table.standing ^ table.stand[piece.side]
+    if table.kinds[puller.kind].always.sharp:
+        seen = table.board.clear[puller.at]
+    else:
+        hiding = (table.standing ^ table.stand[puller.side]) & ~(1 << piece.at)
+        seen = table.board.seen(puller.at, hiding)
+    return table.board.pulled(piece.at, puller.at, steps, stop, seen) & ~table.occupied
+
+
+def immovable(table: Table, actor: int, number: int, pull: bool) -> bool:
+    """Whether a trait keeps rivals from pushing or pulling a piece (FV-EFF-10)."""
+    piece = table.pieces[number]
+    if piece.side == table.pieces[actor].side:
+        return False
+    always = table.kinds[piece.kind].always
+    return always.no_pull if pull else always.no_push
+
+
+def shove(table: Table, seat: int, actor: int, number: int, steps: int, pull: bool) -> Script[None]:
+    """Push or pull a piece; the acting side chooses where it ends, and may leave it (FV-POS-03)."""
+    if table.pieces[actor].at == NONE or table.pieces[number].at == NONE or immovable(table, actor, number, pull):
+        return
+    squares = (pulled_squares if pull else pushed_squares)(table, actor, number, steps)
+    if not squares:
+        return
+    prompt = "funkoverse.pull" if pull else "funkoverse.push"
+    option = yield Choose(seat, prompt, square_options, table, squares, True)
+    if option is not table.box.stay:
+        yield from arrive(table, number, option.value, "pulled" if pull else "pushed")
+
+
+def place(table: Table, seat: int, number: int, squares: int) -> Script[bool]:
+    """Put a piece on one of these squares; nothing that waits for the end of a move sees it (FV-POS-08, FV-POS-11)."""
+    if not squares:
+        return False
+    option = yield Choose(seat, "funkoverse.place", square_options, table, squares)
+    put(table, number, option.value)
+    if table.tell is not None:
+        table.tell("placed", piece=table.pieces[number].word, square=option.value)
+    return True

@@ -1,0 +1,138 @@
+"""A turn: choosing a character, its actions, and its end (FV-TURN)."""
+
+from slugfest.kernel.game import Choose, Option, Script
+
+from .acting import basic_options, companion_on_map, companion_options, helper_action, may_do, perform, special_options
+from .box import CHARACTER
+from .state import NONE, Piece
+from .table import Table, clockwise, rise, speaker
+from .triggers import happen
+
+
+def choose_ready(table: Table) -> Script[None]:
+    """The side whose turn it is chooses a character without an exhausted marker (FV-TURN-02)."""
+    state = table.state
+    seat = speaker(table, state.turn)
+    option = yield Choose(seat, "funkoverse.ready", ready_options, table, state.turn, private=True)
+    number = table.number[option.value]
+    piece = table.pieces[number]
+    state.actor = number
+    state.left = table.box.constants.actions_per_turn
+    state.called = False
+    state.used.clear()
+    state.phase = "act"
+    if table.tell is not None:
+        table.tell("turn", round=state.round, piece=piece.word)
+    if state.statuses or piece.item >= 0 or table.kinds[piece.kind].triggers:
+        yield from happen(table, number, "turn_start")
+    if not goes_on(table):
+        yield from end_turn(table)
+
+
+def ready_options(table: Table, side: int) -> list[Option]:
+    """List the side's characters without an exhausted marker, knocked-out ones included (FV-TURN-02, FV-TURN-14)."""
+    options, kinds = table.box.piece_options, table.kinds
+    return [
+        options[piece.word]
+        for piece in table.pieces
+        if piece.side == side and not piece.exhausted and kinds[piece.kind].form == CHARACTER
+    ]
+
+
+def take_action(table: Table) -> Script[None]:
+    """One action of the turn, or its end (FV-TURN-04, FV-TURN-18)."""
+    state = table.state
+    number = state.actor
+    option = yield Choose(table.pieces[number].seat, "funkoverse.action", action_options, table, private=True)
+    match option.kind:
+        case "end":
+            yield from end_turn(table)
+            return
+        case "rally":
+            state.left = 0
+            rise(table, table.pieces[number])
+        case "companion" | "forfeit":
+            if option.kind == "companion":
+                state.called = True
+            else:
+                state.left -= 1
+            feat = table.box.feats[table.box.feat_values[option.kind][option.value]]
+            yield from helper_action(table, companion_on_map(table, number), feat)
+        case _:
+            state.left -= 1
+            yield from perform(table, number, option)
+    if not goes_on(table):
+        yield from end_turn(table)
+
+
+def action_options(table: Table) -> list[Option]:
+    """List everything that may be done now (FV-ENUM-02, FV-ENUM-03)."""
+    state = table.state
+    number = state.actor
+    piece = table.pieces[number]
+    found: list[Option] = []
+    if state.left and piece.at >= 0:
+        if not piece.down:
+            found = basic_options(table, number)
+            kind = table.kinds[piece.kind]
+            if kind.feats or piece.item >= 0:
+                found += special_options(table, number)
+        else:
+            found = down_options(table, number, piece)
+    found += companion_options(table, number)
+    found.append(table.box.end)
+    return found
+
+
+def down_options(table: Table, number: int, piece: Piece) -> list[Option]:
+    """List what a knocked-down character may do: rally, and abilities usable while down (FV-TURN-11 to -13)."""
+    found = []
+    if table.state.left == table.box.constants.actions_per_turn:
+        found.append(table.box.rally)
+    for feat in table.kinds[piece.kind].feats:
+        if feat.while_down and may_do(table, number, feat):
+            found.append(table.box.feat_options[feat.index])
+    return found
+
+
+def goes_on(table: Table) -> bool:
+    """Whether the turn goes on: an action is left that the character or its companion can do (FV-TURN-16, -18)."""
+    state = table.state
+    piece = table.pieces[state.actor]
+    if state.left and piece.at >= 0:
+        if not piece.down:
+            return True
+        if down_options(table, state.actor, piece):
+            return True
+    if state.left or not state.called:
+        return bool(companion_options(table, state.actor))
+    return False
+
+
+def end_turn(table: Table) -> Script[None]:
+    """End-of-turn effects, the exhausted marker, then the next side (FV-TURN-15, FV-TURN-18)."""
+    state = table.state
+    number = state.actor
+    piece = table.pieces[number]
+    waits = bool(state.statuses) or piece.item >= 0 or bool(table.kinds[piece.kind].triggers)
+    if waits:
+        yield from happen(table, number, "turn_end")
+    piece.exhausted = True
+    if table.tell is not None:
+        table.tell("exhausted", piece=piece.word)
+    if waits:
+        yield from happen(table, number, "exhausted")
+    state.actor = NONE
+    state.left = 0
+    next_turn(table)
+
+
+def next_turn(table: Table) -> None:
+    """The next side clockwise that has a character left to choose; with none the round ends (FV-TURN-01, -03)."""
+    state, kinds = table.state, table.kinds
+    ready = {p.side for p in table.pieces if not p.exhausted and kinds[p.kind].form == CHARACTER}
+    for side in clockwise(table, state.turn)[1:]:
+        if side in ready:
+            state.turn, state.phase = side, "ready"
+            return
+    state.phase = "ready" if state.turn in ready else "score"

@@ -123,13 +123,14 @@ def test_hulk_comes_after_the_spoils_of_the_conquest():
 @rule("RM-HLK-05")
 def test_after_one_battle_with_hulk_the_player_may_stop_and_do_something_else():
     match = raging(then=[[1], [6], [6], [1]])
-    play(match, "sector:13", "sector:14", "n:1", "n:1")
+    play(match, "sector:12", "sector:10", "n:1")
+    assert units(match, "12") == 3
     assert "stop" in keys(match)
     play(match, "stop")
     assert asked(match) == ("thor", "risk.invade")
     assert "end" in keys(match)
-    attack(match, "12", "10")
-    assert owner(match, "10") == "thor"
+    attack(match, "30", "35")
+    assert owner(match, "35") == "thor"
 
 
 @rule("RM-HLK-05")

@@ -105,6 +105,13 @@ def test_a_declaration_costs_at_least_one_battle():
     assert len(told(match, "battle")) == 1
 
 
+@rule("RS-INV-06")
+def test_a_new_declaration_costs_a_new_battle():
+    match = skirmish("thor 12:9", "ultron 13:9 10:9", "iron_man 30:1", at="invade", rolls=[[6], [5]])
+    play(match, "sector:12", "sector:13", "n:1", "n:1", "stop", "sector:12", "sector:10")
+    assert keys(match) == ["n:1", "n:2", "n:3", "until"]
+
+
 @rule("RS-INV-07", "WC-25")
 def test_units_that_moved_in_invade_onwards_at_once():
     match = skirmish(

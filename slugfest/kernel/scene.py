@@ -53,6 +53,8 @@ class Scene(msgspec.Struct, kw_only=False):
     height: float = 0
     pieces: list[Piece] = []
     panels: list[Panel] = []
+    seats: tuple[str, ...] = ()
+    """The colour of each seat on this board, so that whoever shows names beside it can use the same."""
 
     def _repr_svg_(self) -> str:
         """Return the scene as an SVG picture, which notebooks show."""

@@ -90,6 +90,7 @@ def drawn(table: LiveTable, viewer: int | None) -> dict[str, Any]:
     outcome = match.outcome
     asked = [choice.seat for choice in match.choices]
     clock = table.clock
+    colours = scene.seats or COLOURS
     return {
         "at": match.at,
         "title": scene.title,
@@ -103,7 +104,7 @@ def drawn(table: LiveTable, viewer: int | None) -> dict[str, Any]:
                 "name": seat.name,
                 "kind": seat.kind,
                 "shape": SHAPES[number % len(SHAPES)],
-                "colour": COLOURS[number % len(COLOURS)],
+                "colour": colours[number % len(colours)],
                 "here": seat.kind != "human" or seat.present > 0,
                 "asked": number in asked,
                 "undo": number in table.asked_back,

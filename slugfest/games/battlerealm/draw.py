@@ -26,7 +26,7 @@ FACES = {"MU": "orange", "SC": "green", "SK": "red", "TE": "blue", "CO": "indigo
 
 def draw(view: View) -> Scene:
     """Return the scene of what a seat may see."""
-    scene = Scene("Battlerealm", 3 * WIDE + 2 * GAP, 3 * TALL + 2 * GAP + 6, [], [])
+    scene = Scene("Battlerealm", 3 * WIDE + 2 * GAP, 3 * TALL + 2 * GAP + 6, [], [], COLOURS)
     circle = view["circle"]
     for place, cell in zip(circle, CELLS.get(len(circle), range(8)), strict=False):
         _place(scene, view, place, RING[cell])

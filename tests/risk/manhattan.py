@@ -4,7 +4,7 @@ from typing import Any
 
 from slugfest import Match
 from slugfest.games.risk import MANHATTAN
-from tests.risk.board import asked, faction_of, keys, play
+from tests.risk.board import asked, faction_of, hand, keys, play
 
 LOKI = ["04", "07", "15", "20", "29", "36", "39", "41"]
 DOCKS = ["06", "09", "16", "25", "27", "32", "38", "43", "48"]
@@ -74,3 +74,32 @@ def whole(seats: int = 5, **more: Any) -> Match:
         5: NAMES,
     }
     return Match(MANHATTAN, seats, factions=more.pop("factions", chosen[seats]), **more)
+
+
+FACTION_OF = dict(zip(("CA", "UL", "IM", "WS", "TH"), NAMES, strict=True))
+
+
+def holder_of(card: str) -> str:
+    """The faction whose card this is."""
+    return FACTION_OF[card[:2]]
+
+
+def others_than(*factions: str) -> list[str]:
+    """Two factions besides these."""
+    return [one for one in reversed(NAMES) if one not in factions][:2]
+
+
+def wait_for(match: Match, faction: str, prompt: str) -> None:
+    """Pass in every window of a battle until this faction is asked this question."""
+    for _ in range(10):
+        if asks(match, faction, prompt):
+            return
+        assert match.choice is not None
+        assert match.choice.prompt in WINDOWS, f"{prompt} of {faction} is not asked before {match.choice.prompt}"
+        play(match, "pass")
+    raise AssertionError(f"{prompt} is not asked of {faction}")
+
+
+def is_spent(match: Match, faction: str, card: str) -> bool:
+    """Whether a card has left the hand for its discard pile."""
+    return card not in hand(match, faction) and card in match.view()["discard"]

@@ -157,7 +157,7 @@ def position(
         "seats": [
             {
                 "name": name,
-                "colour": COLOURS[number % len(COLOURS)],
+                "colour": (scene.seats or COLOURS)[number % len(scene.seats or COLOURS)],
                 "shape": SHAPES[number % len(SHAPES)],
                 "asked": number in waiting,
             }

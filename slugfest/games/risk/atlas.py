@@ -12,6 +12,8 @@ WATER = 11.0
 """Half the water between cells that share no border."""
 FRONTIER = 5.0
 """Half the gap between two regions that touch."""
+LEFT, RIGHT, BOTTOM = 4.0, 996.0, 696.0
+"""The edges of the map, which is 1000 wide and 700 high."""
 REACH = 66.0
 """How far a cell goes where nothing is in its way."""
 
@@ -33,6 +35,8 @@ def cells(spots: tuple[Spot, ...], borders: frozenset[tuple[str, str]]) -> dict[
             joined = (key, other) in borders or (other, key) in borders
             gap = (0.0 if region == theirs else FRONTIER) if joined else WATER
             shape = _cut(shape, (x, y), (ox, oy), gap)
+        for edge in ((2 * LEFT - x, y), (2 * RIGHT - x, y), (x, 2 * LEFT - y), (x, 2 * BOTTOM - y)):
+            shape = _cut(shape, (x, y), edge, 0.0)
         found[key] = shape
     return found
 

@@ -11,6 +11,7 @@ from slugfest.kernel.errors import did_you_mean
 from .cards import (
     Ally,
     Bonus,
+    Entry,
     Faction,
     FactionCard,
     Hulk,
@@ -52,6 +53,9 @@ COUNTED = (
 )
 ATTACKING = ("attack_d8", "attack_reroll", "attack_plus", "enemy_highest", "win_tie")
 DEFENDING = ("defend_d8", "defend_plus")
+BUILT_IN = ("map.toml", "cards.toml")
+SECTIONS = {"H1": ("H2",), "H2": ("H1", "H3"), "H3": ("H2",)}
+"""How the sections of the Helicarrier hang together (RM-HEL-01)."""
 MOST_CARDS = 60
 """Cards are bits of one number in a state, and a state is JSON."""
 
@@ -72,6 +76,30 @@ class Found:
         if not holds:
             self.problems.append(problem)
 
+    def together(self, holds: bool, kind: str, field: str, problem: str) -> None:
+        """Note a problem of many entries together, unless the check holds, with every entry of a pack that may cause it."""
+        if holds:
+            return
+        brought = [
+            key for key, file in self.origin.items() if key.startswith(f"{kind} ") and not file.endswith(BUILT_IN)
+        ]
+        if not brought:
+            self.problems.append(f"content: {problem}")
+        for key in brought:
+            self.problems.append(f"{self.at(kind, key.partition(' ')[2])}, field {field!r}: {problem}")
+
+
+def check_entry(entry: Entry, where: str, found: Found) -> None:
+    """Check what every entry says of itself: a name, and fields that it has."""
+    found.check(getattr(entry, "name", "-") != "", f"{where}, field 'name': it is empty")
+    for field in entry.rulebook_fields:
+        if field not in entry.__struct_fields__:
+            known = [name for name in entry.__struct_fields__ if name not in ("source", "rulebook_fields")]
+            found.problems.append(
+                f"{where}, field 'rulebook_fields': {field!r} is no field; allowed: {', '.join(known)}"
+                f"{did_you_mean(field, known)}"
+            )
+
 
 def reached(start: str, inside: set[str], neighbours: Mapping[str, Sequence[str]]) -> set[str]:
     """Return all that is joined to a start by neighbours inside a set."""
@@ -88,7 +116,8 @@ def check_map(regions: Sequence[Region], sectors: Sequence[Sector], sections: Se
     """Check the graph: fifty sectors, mutual neighbours, connected regions (WC-120, WC-121, WC-123)."""
     by_id = {sector.id: sector for sector in sectors}
     check = found.check
-    check(sorted(by_id) == SECTORS, f"map: sectors are numbered 01 to 50; found {len(by_id)}")
+    for sector in sectors:
+        check(sector.id in SECTORS, f"{found.at('sector', sector.id)}, field 'id': sectors are numbered 01 to 50")
     names = Counter(sector.name for sector in sectors)
     known = [region.id for region in regions]
     for sector in sectors:
@@ -101,7 +130,9 @@ def check_map(regions: Sequence[Region], sectors: Sequence[Sector], sections: Se
             if other not in by_id or other == sector.id:
                 found.problems.append(f"{at}, field 'neighbours': {other!r} is no other sector")
             elif sector.id not in by_id[other].neighbours:
-                found.problems.append(f"{at}, field 'neighbours': {other!r} does not name {sector.id!r} as a neighbour")
+                for one, two in ((sector.id, other), (other, sector.id)):
+                    where = found.at("sector", one)
+                    found.problems.append(f"{where}, field 'neighbours': it and {two!r} disagree whether they touch")
             elif (other in sector.lines) != (sector.id in by_id[other].lines):
                 found.problems.append(f"{at}, field 'lines': {other!r} and {sector.id!r} disagree about their line")
         for other in sector.lines:
@@ -127,7 +158,8 @@ def check_map(regions: Sequence[Region], sectors: Sequence[Sector], sections: Se
         open_ones = {r.id for r in regions if r.players <= players}
         inside = {sector.id for sector in sectors if sector.region in open_ones}
         whole = bool(inside) and reached(min(inside), inside, neighbours) == inside
-        check(whole, f"map: the sectors in play for {players} players are not connected")
+        problem = f"the sectors in play for {players} players are not connected"
+        found.together(whole, "region", "players", problem)
         for key in sorted(inside):
             count = sum(other in inside for other in neighbours[key])
             check(count >= 2, f"{found.at('sector', key)}: with {players} players it has {count} neighbours in play")
@@ -161,7 +193,8 @@ def check_marks(
     check = found.check
     marks = {mark: {s.id for s in sectors if s.mark == mark} for mark in ("docking", "resource", "loki")}
     for mark, count in (("docking", 9), ("resource", 10), ("loki", 8)):
-        check(len(marks[mark]) == count, f"map: {len(marks[mark])} sectors with {mark!r}; there must be {count}")
+        problem = f"{len(marks[mark])} sectors have {mark!r}; there must be {count}"
+        found.together(len(marks[mark]) == count, "sector", "mark", problem)
     homes = (numbers.malibu, numbers.washington, numbers.sokovia, numbers.asgard)
     for sector in sectors:
         check(
@@ -169,24 +202,32 @@ def check_marks(
             f"{found.at('sector', sector.id)}, field 'mark': not allowed here",
         )
     tower = next((s for s in sectors if s.id == numbers.tower), None)
-    check(tower is not None and tower.mark == "docking", "map: the sector of the Tower has no docking station")
+    docked = tower is not None and tower.mark == "docking"
+    found.together(docked, "sector", "mark", "the sector of the Tower needs a docking station")
     left_out = set(numbers.chips_left_out_without_ultron)
-    check(left_out <= marks["resource"], "map: chips left out without Ultron lie on no resource sector")
+    problem = "chips left out without Ultron lie on no resource sector"
+    found.together(left_out <= marks["resource"], "sector", "mark", problem)
     needed = numbers.resources_per_piece * numbers.tower_pieces
-    check(len(marks["resource"]) - len(left_out) >= needed, "map: without Ultron there are too few chips for the Tower")
+    enough = len(marks["resource"]) - len(left_out) >= needed
+    found.together(enough, "sector", "mark", "without Ultron there are too few chips for the Tower")
     near = {s.id: s.neighbours for s in sectors}
     ring = {a for b in near[numbers.asgard] for a in (b, *near[b])} - {numbers.asgard}
     barred = set(numbers.thor_barred_with_hunter)
-    check(barred == ring, "map: Thor's barred sectors are those one or two steps from Asgard")
+    problem = "Thor's barred sectors are those one or two steps from Asgard"
+    found.together(barred == ring, "sector", "neighbours", problem)
     iron = marks["resource"] | {numbers.malibu, numbers.tower}
-    check(not iron & (marks["loki"] | barred) & marks["docking"], "map: a sector is barred to three factions")
+    three = bool(iron & (marks["loki"] | barred) & marks["docking"])
+    found.together(not three, "sector", "mark", "a sector is barred to three factions")
     check(
         set(numbers.start_docks) == {"both", "winter_soldier", "ultron", "none"}, "map: start_docks names the hunters"
     )
-    check([s.id for s in sections] == ["H1", "H2", "H3"], "map: the Helicarrier has the sections H1, H2 and H3")
-    check([s.access for s in sections] == [True, False, False], "map: H1 alone is the access point")
+    ids = [section.id for section in sections]
+    found.together(ids == list(SECTIONS), "section", "id", f"the Helicarrier has the sections {', '.join(SECTIONS)}")
     for section in sections:
         at = found.at("section", section.id)
+        check(section.access == (section.id == "H1"), f"{at}, field 'access': H1 alone is the access point")
+        row = SECTIONS.get(section.id, ())
+        check(set(section.neighbours) == set(row), f"{at}, field 'neighbours': allowed: {', '.join(row)}")
         good = set(section.operatives) == {"3", "4", "5"} and min(section.operatives.values()) >= 1
         check(good, f"{at}, field 'operatives': at least 1 for 3, 4 and 5 players")
 
@@ -249,7 +290,7 @@ def check_cards(
     check_bonuses(hulk.attack, ATTACKING, "cards.toml: hulk, field 'attack'", found)
     for name in ids:
         own = [ally for ally in allies if ally.faction == name]
-        found.check(len(own) == 3, f"allies: {name} has {len(own)} of them; each faction has exactly 3")
+        found.together(len(own) == 3, "ally", "faction", f"{name} has {len(own)} Allies; each faction has exactly 3")
     found.check(len(cards) <= MOST_CARDS, f"faction_cards: {len(cards)} of them; at most {MOST_CARDS}")
     for card in cards:
         at = found.at("card", card.id)
@@ -270,7 +311,7 @@ def check_cards(
         found.check(located, f"{at}, field 'where': 'drop_units' needs any or docking, the others none")
     for name in ids:
         count = sum(card.faction == name for card in cards)
-        found.check(count >= 2, f"faction_cards: the deck of {name} has {count} cards; at least 2")
+        found.together(count >= 2, "card", "faction", f"the deck of {name} has {count} cards; at least 2")
 
 
 def _check_id(key: str, pattern: str, where: str, found: Found) -> None:

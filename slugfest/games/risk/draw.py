@@ -16,7 +16,7 @@ RIM = 3.5
 RIMS = ("teal", "indigo", "orange", "pink", "teal", "indigo", "orange", "pink", "teal")
 MARKS = {"docking": "D", "resource": "R", "loki": "L"}
 MARK_NAMES = {"D": "docking station", "R": "resource chip", "L": "Loki token"}
-SECTIONS = {"H1": 79.5, "H2": 84.3, "H3": 89.1}
+SECTIONS = {"H1": 79.1, "H2": 84.0, "H3": 88.9}
 SECTION_ROW = 54.0
 REGION_LABELS = {
     "west_shore": (38.0, 2.0),

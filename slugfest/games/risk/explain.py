@@ -18,7 +18,17 @@ def explain(table: Table, choice: Choose) -> list[Blocked]:
     if explainer is None:
         return []
     listed = set(choice.options)
-    return [blocked for blocked in explainer(table, choice) if blocked.option not in listed]
+    found = [blocked for blocked in explainer(table, choice) if blocked.option not in listed]
+    return found + closed_sectors(table) if choice.prompt in WITH_PLACES else found
+
+
+def closed_sectors(table: Table) -> list[Blocked]:
+    """Sectors that do not exist in this match."""
+    return [
+        Blocked(option, "closed with this number of players", "RS-SET-07")
+        for option in table.box.place_options
+        if table.state.owner[option.value] == CLOSED
+    ]
 
 
 def taken_factions(table: Table, choice: Choose) -> list[Blocked]:
@@ -39,9 +49,7 @@ def barred_starts(table: Table, choice: Choose) -> list[Blocked]:
     found = []
     for option in box.place_options:
         owner = state.owner[option.value]
-        if owner == CLOSED:
-            found.append(Blocked(option, "closed with this number of players", "RS-SET-07"))
-        elif owner == NEUTRAL:
+        if owner == NEUTRAL:
             found.append(Blocked(option, "a neutral force is there", "RM-SET-12"))
         elif owner >= 0:
             found.append(Blocked(option, "the sector is occupied", "RS-SET-08"))
@@ -275,3 +283,4 @@ EXPLAINERS: dict[str, Callable[[Table, Choose], list[Blocked]]] = {
     "risk.card_target": out_of_reach,
     "risk.card_place": out_of_reach,
 }
+WITH_PLACES = ("risk.place", "risk.deploy", "risk.invade", "risk.target", "risk.maneuver", "risk.maneuver_to")

@@ -5,14 +5,13 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-import msgspec
-
 from slugfest.kernel.content import Pack, content_hash, convert, merged, read_toml
 from slugfest.kernel.errors import ContentError, did_you_mean
 
 from .box import Box, Content
 from .cards import (
     Ally,
+    Entry,
     Faction,
     FactionCard,
     Hulk,
@@ -23,9 +22,9 @@ from .cards import (
     Sector,
     SkirmishNumbers,
 )
-from .checks import Found, check_cards, check_factions, check_map, check_marks, check_numbers
+from .checks import Found, check_cards, check_entry, check_factions, check_map, check_marks, check_numbers
 
-T = TypeVar("T", bound=msgspec.Struct)
+T = TypeVar("T", bound=Entry)
 FOLDER = Path(__file__).parent / "content"
 KINDS = {"regions": "region", "sectors": "sector", "sections": "section", "allies": "ally", "faction_cards": "card"}
 """The tables that a pack may add to or replace in, and what one entry is called."""
@@ -66,6 +65,7 @@ def _loaded(mode: str, packs: Sequence[Pack]) -> Box:
     base = _files()
     problems: list[str] = []
     origin: dict[str, str] = {}
+    found = Found(origin, problems)
     tables = {table: _collect(table, base[file][table], packs, origin, problems) for table, file in FILES.items()}
     for pack in packs:
         for name in pack.data:
@@ -80,8 +80,10 @@ def _loaded(mode: str, packs: Sequence[Pack]) -> Box:
         made = []
         for entry in tables[table]:
             key = f"{KINDS[table]} {entry.get('id')}"
-            one = convert(entry, kind, f"{origin.get(key, 'pack')}: {KINDS[table]} {entry.get('id')!r}", problems)
+            where = f"{origin.get(key, 'pack')}: {KINDS[table]} {entry.get('id')!r}"
+            one = convert(entry, kind, where, problems)
             if one is not None:
+                check_entry(one, where, found)
                 made.append(one)
         return made
 
@@ -89,6 +91,7 @@ def _loaded(mode: str, packs: Sequence[Pack]) -> Box:
         one = convert(base[file][table], kind, f"{file}.toml: {table}", problems)
         if one is None:
             raise ContentError(problems)
+        check_entry(one, f"{file}.toml: {table}", found)
         return one
 
     skirmish = single("skirmish", "map", SkirmishNumbers)
@@ -103,7 +106,6 @@ def _loaded(mode: str, packs: Sequence[Pack]) -> Box:
     regions, sectors = entries("regions", Region), entries("sectors", Sector)
     sections, allies = entries("sections", Section), entries("allies", Ally)
     cards = entries("faction_cards", FactionCard)
-    found = Found(origin, problems)
     if not problems:
         check_map(regions, sectors, sections, found)
     if not problems:
@@ -113,7 +115,9 @@ def _loaded(mode: str, packs: Sequence[Pack]) -> Box:
         check_cards(cards, allies, factions, hulk, found)
     if problems:
         raise ContentError(problems)
-    digest = content_hash([mode, base["map"]["skirmish"], base["map"]["manhattan"], base["map"]["recruitment"], tables])
+    fixed = [base["map"][name] for name in ("skirmish", "manhattan", "recruitment")]
+    fixed += [base["cards"]["factions"], base["cards"]["hulk"]]
+    digest = content_hash([mode, fixed, tables])
     content = Content(skirmish, manhattan, recruitment, hulk, factions, regions, sectors, sections, allies, cards)
     return Box(mode, content, digest)
 

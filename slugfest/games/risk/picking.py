@@ -71,7 +71,7 @@ def completable(box: Box, taken: list[int], seats: int) -> bool:
 
 def has_all_prey(box: Box, factions: list[int]) -> bool:
     """Whether every hunter's prey is there."""
-    return all(box.hunts[faction] in (-1, *factions) for faction in factions)
+    return all(box.hunts[faction] < 0 or box.hunts[faction] in factions for faction in factions)
 
 
 def lay_out(table: CampaignTable) -> None:

@@ -77,7 +77,7 @@ class Found:
             self.problems.append(problem)
 
     def together(self, holds: bool, kind: str, field: str, problem: str) -> None:
-        """Note a problem of many entries together, unless the check holds, with every entry of a pack that may cause it."""
+        """Note a problem of many entries, unless the check holds, with every entry of a pack that may cause it."""
         if holds:
             return
         brought = [

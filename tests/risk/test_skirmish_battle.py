@@ -196,6 +196,13 @@ def test_with_one_unit_left_in_the_source_the_invasion_ends_by_itself():
     assert asked(match)[0] == "ultron", "07 alone cannot invade or maneuver either"
 
 
+@rule("RS-BAT-12")
+def test_nobody_is_asked_to_end_such_an_invasion():
+    match = front(3, 9, rolls=[[1, 1], [6, 6]], forced=False)
+    play(match, "n:2", "n:2")
+    assert asked(match) == ("thor", "risk.invade")
+
+
 @rule("RS-BAT-11")
 def test_pressing_on_fights_with_all_dice_until_the_target_falls():
     match = front(9, 3, rolls=[[6, 6, 1], [6, 1], [6, 6, 6], [1, 1]])

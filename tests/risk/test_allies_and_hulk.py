@@ -326,6 +326,6 @@ def test_a_reroll_used_best_is_worth_what_the_catalogue_says():
     lost = {roll: compare(roll[:3], roll[3:], plain, plain) for roll in product(six, repeat=5)}
     total = 0.0
     for roll, kept in lost.items():
-        again = [sum(lost[roll[:i] + (face,) + roll[i + 1 :]] for face in six) / 6 for i in range(3)]
+        again = [sum(lost[(*roll[:i], face, *roll[i + 1 :])] for face in six) / 6 for i in range(3)]
         total += min(kept, *again)
     assert round(total / len(lost), 3) == 0.750

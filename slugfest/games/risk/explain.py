@@ -132,7 +132,9 @@ def commitments(table: Table, choice: Choose) -> list[Blocked]:
         for option in box.number_options[spare:3]
     ]
     found.append(Blocked(box.number_options[3], "at most 3 Units fight in a battle", "RS-BAT-01"))
-    found.append(Blocked(box.stop, "after declaring, at least one battle is fought", "RS-INV-06"))
+    late = isinstance(table, CampaignTable) and table.war.single
+    reason = "the card was played for a commitment" if late else "after declaring, at least one battle is fought"
+    found.append(Blocked(box.stop, reason, "RM-CRD-03" if late else "RS-INV-06"))
     return found + idle_cards(table, choice, "commit", "invade")
 
 
@@ -191,11 +193,7 @@ def trade_limits(table: Table, choice: Choose) -> list[Blocked]:
     state, box = table.state, table.box
     hand = state.hands[choice.seat]
     if not isinstance(table, CampaignTable):
-        return [
-            Blocked(option, "you do not have these cards", "RS-REI-05")
-            for option, (ones, twos) in zip(box.trade_options, box.sets, strict=True)
-            if ones + twos <= len(hand) + 1
-        ]
+        return []
     total = sum(box.symbols[card] for card in table.war.traded)
     after = table.war.traded[-1] if table.war.traded else -1
     found = []

@@ -144,6 +144,8 @@ def commit(table: CampaignTable) -> Script[bool]:
 def commit_options(table: CampaignTable) -> list[Option]:
     """List the cards for this moment, how many Units may fight, the press and the end (RS-BAT-01, RS-BAT-11)."""
     war = table.war
+    if war.single:  # a `commit` card is played together with the commitment: there is no way back
+        return [option for option in commits(table) if option is not table.box.stop]
     cards = playable(table, war.actor, "commit")
     if war.fought:
         cards += playable(table, war.actor, "invade")

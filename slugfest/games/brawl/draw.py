@@ -15,7 +15,7 @@ WIDE, TALL, DOWN = 8, 8, 6
 MIDDLE = 4 * WIDE + 1
 ARENA_WIDE, ARENA_TALL = 9 * WIDE + 1, 8 * DOWN + TALL
 BESIDE = ARENA_WIDE + 2
-CARD_WIDE, CARD_TALL = 38, 6
+CARD_WIDE, CARD_TALL, SLOT_TALL = 38, 8, 6
 TEAM_COLOURS = ("green", "purple", "teal", "indigo")
 CORE_COLOURS = {"destruction": "red", "creation": "amber", "manipulation": "blue"}
 LETTERS = {"destruction": "D", "creation": "C", "manipulation": "M"}
@@ -23,7 +23,8 @@ LETTERS = {"destruction": "D", "creation": "C", "manipulation": "M"}
 
 def draw(view: View) -> Scene:
     """Return the scene of what a seat may see."""
-    scene = Scene("Super Fantasy Brawl", BESIDE + CARD_WIDE, ARENA_TALL, [], [])
+    colours = tuple(TEAM_COLOURS[: len(view["players"])])
+    scene = Scene("Super Fantasy Brawl", BESIDE + CARD_WIDE, ARENA_TALL, [], [], colours)
     if view["champions"]:
         _arena(scene, view)
         _corners(scene, view)
@@ -93,26 +94,43 @@ def _arena(scene: Scene, view: View) -> None:
                 h=TALL,
                 shape="hex",
                 title="" if champion else title,
-                lines=(left_of(champion),) if champion else (),
                 colour=colour,
                 tip=_hex_tip(spot, spot["hex"] in tokens),
                 link="SB-TRAP-02" if spot["hex"] in tokens else "",
             )
         )
         if champion:
-            scene.pieces.append(
-                Piece(
-                    key=champion["key"],
-                    x=x,
-                    y=y + 2,
-                    w=WIDE,
-                    h=2,
-                    shape="token",
-                    title=short(champion),
-                    colour=TEAM_COLOURS[champion["seat"]],
-                    tip=tip_of(champion),
-                )
-            )
+            _champion(scene, champion, x, y)
+
+
+def _champion(scene: Scene, champion: dict[str, Any], x: float, y: float) -> None:
+    """Draw a Champion on its hex: the name in its seat's colour, below it the hit points that are left."""
+    scene.pieces.append(
+        Piece(
+            key=champion["key"],
+            x=x,
+            y=y + 2,
+            w=WIDE,
+            h=2,
+            shape="token",
+            title=short(champion),
+            colour=TEAM_COLOURS[champion["seat"]],
+            tip=tip_of(champion),
+        )
+    )
+    scene.pieces.append(
+        Piece(
+            key=f"health:{champion['key'].partition(':')[2]}.{champion['seat']}",
+            x=x + 1,
+            y=y + 4,
+            w=WIDE - 2,
+            h=2,
+            shape="token",
+            title=left_of(champion),
+            colour="red" if champion["bloodied"] else "slate",
+            tip=tip_of(champion),
+        )
+    )
 
 
 def _ground(spot: dict[str, Any], token: bool) -> tuple[str, str]:
@@ -205,12 +223,12 @@ def _track(scene: Scene, view: View) -> None:
             Piece(
                 key=f"challenge:{slot['key']}" if slot["key"] else f"track:{i}",
                 x=BESIDE,
-                y=i * CARD_TALL,
+                y=i * SLOT_TALL,
                 w=CARD_WIDE,
-                h=CARD_TALL,
+                h=SLOT_TALL,
                 shape="card",
                 title=f"{slot['name'] or 'no Challenge'} ({worth})",
-                lines=wrapped(slot["text"], CARD_WIDE - 3, 2),
+                lines=wrapped(slot["text"], CARD_WIDE + 8, 1),
                 colour="amber" if slot["vp"] and slot["key"] else "stone",
                 tip=f"{slot['name']}: {slot['text']} ({worth})"
                 if slot["key"]
@@ -240,7 +258,7 @@ def numbers(card: dict[str, Any]) -> str:
 def _hand(scene: Scene, view: View) -> None:
     """Draw the seat's own cards; in the set-up they are chosen by their place in the hand."""
     hand: list[dict[str, Any]] = next((player["hand"] for player in view["players"] if player["hand"] is not None), [])
-    top = len(view["track"]) * CARD_TALL + 1
+    top = len(view["track"]) * SLOT_TALL + 1
     for i, card in enumerate(hand):
         owner = next((one["name"] for one in view["champions"] if one["id"] == card["champion"]), card["champion"])
         scene.pieces.append(
@@ -252,7 +270,7 @@ def _hand(scene: Scene, view: View) -> None:
                 h=CARD_TALL,
                 shape="card",
                 title=f"{card['name']} ({LETTERS[card['core']]})",
-                lines=(f"{owner}: {numbers(card)}", *wrapped(card["text"], CARD_WIDE + 6, 1)),
+                lines=(f"{owner}: {numbers(card)}", *wrapped(card["text"], CARD_WIDE + 8, 1)),
                 colour=CORE_COLOURS[card["core"]],
                 tip=f"{owner}, {card['core'].title()} Core, {numbers(card)}: {card['text']}",
             )

@@ -15,8 +15,14 @@ from slugfest.table.store import Snapshot
 from slugfest.table.tables import Tables
 from slugfest.table.takeback import take_back
 from tests.conformance.cases import random_player
+from tests.table.test_fair import with_seed
 
 OPTIONS = {"heroes": "random", "placing": "random"}
+
+
+@pytest.fixture(autouse=True)
+def _same_dice(monkeypatch):
+    with_seed(monkeypatch, 2**126 + 29)
 
 
 @pytest.fixture

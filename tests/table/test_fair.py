@@ -153,7 +153,8 @@ def test_the_same_seed_rolls_the_same_and_a_salt_changes_it(client, monkeypatch)
 # ---------------------------------------------------------------------- secrecy
 
 
-def test_nothing_tells_the_seed_or_a_salt_before_the_end(client):
+def test_nothing_tells_the_seed_or_a_salt_before_the_end(client, monkeypatch):
+    with_seed(monkeypatch, 2**127 + 3)
     path, table, secrets = made_by(client, **QUICK)
     salted(client, path, secrets)
     texts, player = [], random.Random(8)

@@ -17,8 +17,6 @@ from slugfest.table.takeback import take_back
 from tests.conformance.cases import random_player
 from tests.table.test_fair import with_seed
 
-OPTIONS = {"heroes": "random", "placing": "random"}
-
 
 @pytest.fixture(autouse=True)
 def _same_dice(monkeypatch):
@@ -43,7 +41,7 @@ async def visit(folder, doing, table_id=None, clock=None):
     tables = Tables(await SqliteStore.open(folder / "t.db"))
     try:
         if table_id is None:
-            table_id, _ = await tables.create("battlerealm", ["human"] * 3, OPTIONS, clock)
+            table_id, _ = await tables.create("battlerealm", ["human"] * 3, {}, clock)
         return table_id, await doing(await tables.get(table_id))
     finally:
         await asyncio.gather(*tables._chores)

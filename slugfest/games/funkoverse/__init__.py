@@ -8,8 +8,12 @@ from slugfest.kernel.game import Mode, Setting
 
 from .arranging import arrange
 from .box import Box
+from .draw import draw
+from .explain import explain
+from .labels import ask, label
 from .load import load
 from .rules import Funkoverse
+from .sense import worth
 from .setup import start
 from .state import Showdown
 from .view import imagine, view
@@ -116,6 +120,11 @@ def mode(scenario: str, name: str, title: str, line: str, options: tuple[Setting
         arrange=partial(arrange, scenario),
         view=view,
         imagine=imagine,
+        worth=worth,
+        draw=draw,
+        explain=explain,
+        ask=ask,
+        label=label,
         tags=tags,
         bound=bound,
         options=options,

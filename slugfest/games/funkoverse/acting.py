@@ -25,7 +25,7 @@ def basic_options(table: Table, number: int) -> list[Option]:
     if piece.item < 0:
         steps = table.kinds[piece.kind].always.basic_move or box.constants.basic_move
     else:
-        steps = steps_of(table, piece)
+        steps = steps_of(box, piece)
     found = step_options(table, number, steps)
     near = table.board.near[at]
     if near & table.bodies or state.tokens:

@@ -2,7 +2,7 @@
 
 from slugfest.kernel.game import Part
 
-from .box import COMPANION, MINION, Always, Feat
+from .box import COMPANION, MINION, Always, Box, Feat
 from .cards import Effect
 from .state import NONE, Act, Piece
 from .table import Table
@@ -68,11 +68,11 @@ def far_from_target(table: Table, act: Act) -> int:
     return table.board.distance[here][there] if here >= 0 and there >= 0 else 0
 
 
-def steps_of(table: Table, piece: Piece) -> int:
+def steps_of(box: Box, piece: Piece) -> int:
     """Return how far a basic move goes: a trait's number replaces the 2, an item's that if it is larger (FV-EFF-10)."""
-    steps = table.kinds[piece.kind].always.basic_move or table.box.constants.basic_move
+    steps = box.kinds[piece.kind].always.basic_move or box.constants.basic_move
     if piece.item >= 0 and not piece.item_cool:
-        return max(steps, table.box.items[piece.item].always.basic_move)
+        return max(steps, box.items[piece.item].always.basic_move)
     return steps
 
 

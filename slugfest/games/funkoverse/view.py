@@ -4,7 +4,8 @@ from typing import Any
 
 from slugfest.kernel.game import Chance, View
 
-from .box import CHARACTER, FORMS, Box
+from .box import CHARACTER, FORMS, Arena, Box
+from .conditions import steps_of
 from .opening import cards_on_offer
 from .state import NONE, Piece, Showdown
 from .table import Table
@@ -19,6 +20,7 @@ def view(state: Showdown, box: Box, seat: int | None) -> View:
         "scenario": box.scenarios[state.scenario].id,
         "title": box.scenarios[state.scenario].name,
         "map": arena.key,
+        "board": board_view(box, arena),
         "round": state.round,
         "first": state.first,
         "turn": state.turn,
@@ -45,6 +47,20 @@ def view(state: Showdown, box: Box, seat: int | None) -> View:
         },
         "triumph": square_name(box, state.triumph) if state.triumph >= 0 else "",
         "holder": key_of(box, state.pieces[state.holder]) if state.holder != NONE else "",
+    }
+
+
+def board_view(box: Box, arena: Arena) -> dict[str, Any]:
+    """Return the map as it is printed."""
+    card = arena.card
+    return {
+        "name": card.name,
+        "grid": card.grid,
+        "width": card.width,
+        "height": card.height,
+        "areas": {name: [f"{c}-{r}" for c, r in squares] for name, squares in card.areas.items()},
+        "scoring": [f"{c}-{r}" for c, r in card.scoring_area],
+        "enclosed": [f"{c}-{r}" for c, r in card.enclosed],
     }
 
 
@@ -120,13 +136,31 @@ def piece_view(state: Showdown, box: Box, number: int, piece: Piece) -> dict[str
         "state": "out" if piece.cool else "off" if piece.at == NONE else "down" if piece.down else "standing",
         "exhausted": piece.exhausted,
         "defense": kind.defense,
+        "sharp": kind.always.sharp,
+        "steps": 0,
+        "feats": [
+            {
+                "key": feat.key,
+                "name": feat.name,
+                "cost": feat.cost,
+                "type": box.types[feat.type] if feat.type >= 0 else "",
+                "star": feat.star,
+                "text": feat.text,
+            }
+            for feat in kind.feats
+        ],
     }
     if piece.host != NONE:
         found["with"] = key_of(box, state.pieces[piece.host])
     if kind.form == CHARACTER:
         found["basic"] = kind.basic
+        found["steps"] = steps_of(box, piece)
+        found["trait"] = f"{kind.trait_name}: {kind.trait}" if kind.trait else kind.trait_name
         found["held"] = piece.held
+        found["token"] = box.tokens[box.token_of[kind.held]].name if kind.held else ""
         found["item"] = box.items[piece.item].key if piece.item != NONE else ""
+        found["item_name"] = box.items[piece.item].name if piece.item != NONE else ""
+        found["item_text"] = box.items[piece.item].text if piece.item != NONE else ""
         found["item_cool"] = piece.item_cool
         found["status"] = [box.statuses[one.kind].key for one in state.statuses if one.holder == number]
         found["targets"] = [n for n, side in enumerate(state.sides) if side.target == number]

@@ -79,43 +79,39 @@ SENTENCES = {
 }
 
 TARGETS = {
-    "": "",
-    "self": "this piece",
     "ally": "an ally",
-    "standing_ally": "an ally on its feet",
+    "standing_ally": "a standing ally",
     "down_ally": "an ally that is down",
     "ally_character": "an allied character",
-    "standing_ally_character": "an allied character on its feet",
-    "self_or_standing_ally": "this piece or an ally on its feet",
-    "self_or_ally_character": "this character or an allied one",
+    "standing_ally_character": "a standing allied character",
+    "self_or_standing_ally": "self or a standing ally",
+    "self_or_ally_character": "self or an allied character",
     "rival": "a rival",
     "rival_character": "a rival character",
     "nearest_rival": "the nearest rival",
-    "chosen": "that piece",
+    "chosen": "it",
     "target": "the target",
     "each_target": "each target",
     "trigger": "that rival",
-    "holder": "the bearer",
-    "this": "this token",
 }
 WHEN = {
     "always": "",
-    "turn_start": "At the start of its turn: ",
-    "turn_end": "At the end of its turn: ",
+    "turn_start": "Turn start: ",
+    "turn_end": "Turn end: ",
     "challenged": "When challenged: ",
-    "after_challenge": "After each challenge it made: ",
-    "after_ability": "After one of its abilities: ",
-    "exhausted": "When it becomes exhausted: ",
+    "after_challenge": "After each own challenge: ",
+    "after_ability": "After an own ability: ",
+    "exhausted": "When exhausted: ",
     "knocked_down": "When knocked down: ",
     "interact": "Interact: ",
-    "round_end": "At a round's end: ",
+    "round_end": "Round end: ",
     "rival_ends_move_here": "When a rival ends a move here: ",
 }
 IF = {
     "won": "on a win",
     "lost": "on a loss",
-    "standing:self": "if standing",
-    "down:self": "if down",
+    "standing:self": "standing",
+    "down:self": "down",
     "adjacent_ally:self": "next to an ally",
     "last_token_of_type": "if it took the last token of its type",
     "card_not_on_track": "",
@@ -127,16 +123,16 @@ def condition_text(condition: str) -> str:
     """Return a condition in words.
 
     >>> condition_text("beyond:2"), condition_text("won"), condition_text("adjacent_rival_token:tripwire")
-    ('if more than 2 squares away', 'on a win', 'next to a rival tripwire')
+    ('beyond 2 squares', 'on a win', 'next to its tripwire')
     """
     if condition in IF:
         return IF[condition]
     name, _, value = condition.partition(":")
     if name == "beyond":
-        return f"if more than {value} squares away"
+        return f"beyond {value} squares"
     if name == "adjacent_rival_token":
-        return f"next to a rival {value.replace('_', ' ')}"
-    return f"if {value.replace('_', ' ')} is on the map"
+        return f"next to its {value.replace('_', ' ')}"
+    return f"with the {value.replace('_', ' ')} on the map"
 
 
 def text_of(effects: tuple[Effect, ...]) -> str:
@@ -145,49 +141,52 @@ def text_of(effects: tuple[Effect, ...]) -> str:
     before = ""
     for effect in effects:
         if effect.on and effect.on != before:
-            if parts:
-                parts.append(". ")
-            parts.append(WHEN[effect.on])
+            parts.append(f"{'. ' if parts else ''}{WHEN[effect.on]}")
         elif parts:
-            parts.append("; then ")
+            parts.append("; ")
         before = effect.on
         parts.append(effect_text(effect))
     return "".join(parts)
 
 
 def effect_text(effect: Effect) -> str:
-    """Return one effect in words."""
+    """Return one effect in words.
+
+    >>> effect_text(Effect(do="challenge", amount=2, range=3, target="rival"))
+    'Range 3, Challenge 2'
+    >>> effect_text(Effect(do="stand", target="down_ally", range=1, may=True))
+    'may stand up an adjacent ally that is down'
+    """
     said = VERBS[effect.do](effect)
     if effect.may:
         said = f"may {said}"
     if effect.times > 1:
-        said = f"{effect.times} times{' (different ones)' if effect.distinct else ''}: {said}"
+        said = f"{effect.times} times{', different ones' if effect.distinct else ''}: {said}"
     if effect.then:
         said = f"{said} to {text_of(effect.then)}"
     condition = condition_text(effect.condition) if effect.condition else ""
-    return f"{condition}, {said}" if condition else said
-
-
-def reach_text(effect: Effect) -> str:
-    """Return how far a choice reaches."""
-    if effect.range < 0:
-        return ""
-    return f" within {effect.range}{'' if effect.see else ' (seen or not)'}"
+    return f"{condition}: {said}" if condition else said
 
 
 def whom(effect: Effect, word: str = "") -> str:
-    """Return who is meant."""
-    said = TARGETS[word or effect.target]
+    """Return who is meant, and how far away."""
+    said = TARGETS.get(word or effect.target, "")
     if effect.each:
         said = said.replace("a ", "each ", 1)
-    return said + reach_text(effect)
+    if effect.range < 0 or not said:
+        return said
+    if effect.range == 1 and effect.see:
+        article, _, rest = said.partition(" ")
+        if said.startswith("self or"):
+            return said.replace("or an ", "or an adjacent ").replace("or a ", "or an adjacent ")
+        return f"{'an' if article in ('a', 'an') else article} adjacent {rest}"
+    return f"{said} within {effect.range}{'' if effect.see else ', unseen too'}"
 
 
 def _challenge(effect: Effect) -> str:
-    ranged = f"Range {effect.range}, challenge" if effect.range >= 0 else "Challenge"
-    said = f"{ranged} {effect.amount}"
+    said = f"Range {effect.range}, Challenge {effect.amount}" if effect.range >= 0 else f"Challenge {effect.amount}"
     if effect.target == "self":
-        said = f"is challenged with {effect.amount} dice itself"
+        said += " against itself"
     elif effect.each:
         said += " on each rival" if effect.range >= 0 else " on each adjacent rival"
     elif effect.target in ("nearest_rival", "chosen", "trigger"):
@@ -197,65 +196,72 @@ def _challenge(effect: Effect) -> str:
 
 def _extra(extra: Extra) -> str:
     if extra.per:
-        return f", {extra.amount:+d} per ability type on your track"
+        return f", {extra.amount:+d} per type on your track"
     return f", {extra.amount:+d} {condition_text(extra.condition)}"
+
+
+def _move(effect: Effect) -> str:
+    return f"Move {effect.amount}" if effect.target == "self" else f"{whom(effect)}: Move {effect.amount}"
+
+
+def _stand(effect: Effect) -> str:
+    return "stand up" if effect.target == "self" else f"stand up {whom(effect)}"
 
 
 def _place(effect: Effect) -> str:
     if effect.where == "square":
-        return f"place {TARGETS[effect.target]} on a free square{reach_text(effect)}"
-    return f"place {TARGETS[effect.target]} next to {TARGETS[effect.where.partition(':')[2]]}"
+        seen = "" if effect.see else ", unseen too"
+        return f"place on a free square within {effect.range}{seen}"
+    return f"place next to {'self' if effect.where.endswith('self') else 'it'}"
 
 
 def _shift(effect: Effect) -> str:
-    way = "down" if effect.amount < 0 else "up"
     whose = "your track" if effect.track == "own" else "the target's track"
-    return f"one ability token on {whose} goes {way} {abs(effect.amount)}"
+    return f"a token on {whose} {'down' if effect.amount < 0 else 'up'} {abs(effect.amount)}"
 
 
 def _act(effect: Effect) -> str:
-    who = f"{whom(effect, effect.who)} does " if effect.who else "do "
-    kind = " basic" if effect.kind == "basic" else ""
-    return f"{who}{effect.amount}{kind} action{'s' if effect.amount > 1 else ''}"
+    who = f"{whom(effect, effect.who)}: " if effect.who else ""
+    kind = "basic " if effect.kind == "basic" else ""
+    return f"{who}{effect.amount} {kind}action{'s' if effect.amount > 1 else ''}"
 
 
 def _minion(effect: Effect) -> str:
-    what = "its move" if effect.kind == "move" else "one of its actions"
-    return f"the {effect.minion.replace('_', ' ')} does {what}"
+    return f"{effect.minion.replace('_', ' ').title()}: {'its move' if effect.kind == 'move' else 'one action'}"
 
 
 def _dice(effect: Effect) -> str:
-    who = "a rival rolls" if effect.target == "rival" else "rolls"
-    return f"{who} {effect.amount:+d} die in defence"
+    who = "a rival has " if effect.target == "rival" else ""
+    return f"{who}{effect.amount:+d} defence"
 
 
 VERBS: dict[str, Callable[[Effect], str]] = {
     "challenge": _challenge,
-    "move": lambda e: f"{whom(e)} moves up to {e.amount}",
-    "push": lambda e: f"push {whom(e)} {e.amount}",
-    "pull": lambda e: f"pull {whom(e)} {e.amount}",
+    "move": _move,
+    "push": lambda e: f"Push {whom(e)} {e.amount}",
+    "pull": lambda e: f"Pull {whom(e)} {e.amount}",
     "pick": lambda e: f"pick {whom(e)}",
     "place": _place,
-    "swap": lambda e: f"trade places with {whom(e)}",
-    "stand": lambda e: f"{whom(e)} gets up",
+    "swap": lambda e: f"swap with {whom(e)}",
+    "stand": _stand,
     "act": _act,
     "shift": _shift,
-    "return_token": lambda e: "one ability token returns from your track",
+    "return_token": lambda e: "a token from your track to your pool",
     "give_tokens": lambda e: f"take {e.amount} {e.token.title()}",
     "pay_tokens": lambda e: f"spend {e.amount} {e.token.title()}",
     "give_status": lambda e: f"{whom(e)} is {e.status.title()}",
-    "discard_status": lambda e: "discard this card",
-    "summon": lambda e: f"put the {e.minion.replace('_', ' ')} next to this piece",
+    "discard_status": lambda e: "discard",
+    "summon": lambda e: f"place the {e.minion.replace('_', ' ').title()} next to self",
     "minion_act": _minion,
-    "place_token": lambda e: f"put a {e.token.replace('_', ' ')} on a square{reach_text(e)}",
-    "remove_token": lambda e: "remove this token",
+    "place_token": lambda e: f"put a {e.token.replace('_', ' ').title()} within {e.range}",
+    "remove_token": lambda e: "remove it",
     "choose": lambda e: " or ".join(text_of(option) for option in e.options),
     "gain_points": lambda e: f"gain {e.amount} points",
     "move_marker": lambda e: f"move the marker up to {e.amount}",
-    "place_marker": lambda e: "your opponent puts it back into its own starting area",
+    "place_marker": lambda e: "your opponent puts it back into its own area",
     "cooldown_card": lambda e: f"this card goes on {e.amount}",
     "dice": _dice,
-    "basic_move": lambda e: f"basic moves are up to {e.amount}",
+    "basic_move": lambda e: f"basic moves of {e.amount}",
     "cost": lambda e: f"abilities cost {e.amount:+d}",
     "immune": lambda e: f"rivals cannot {' or '.join(e.to)} it",
     "sight": lambda e: "standing rivals never stop its sight",

@@ -68,7 +68,7 @@ def take(table: Table, seat: int, kind: int) -> None:
     table.state.draft.teams[seat].append(kind)
     table.state.draft.picks += 1
     if table.tell is not None:
-        table.tell("drafted", seat=seat, kind=kind)
+        table.tell("drafted", seat=seat, fighter=kind)
 
 
 def free_options(table: Table, seat: int) -> list[Option]:
@@ -113,7 +113,7 @@ def bring(table: Table) -> Script[None]:
     for seat, option in zip(pair, picks, strict=True):
         drafted.brought[seat].append(option.value)
         if table.tell is not None:
-            table.tell("brought", seat=seat, kind=option.value)
+            table.tell("brought", seat=seat, fighter=option.value)
 
 
 def ban_options(table: Table, seat: int) -> list[Option]:
@@ -131,7 +131,7 @@ def ban(table: Table) -> Script[None]:
     drafted.brought[other].append(-1)
     drafted.banned.append(option.value)
     if table.tell is not None:
-        table.tell("banned", seat=seat, kind=option.value, other=-1 - other)
+        table.tell("banned", seat=seat, fighter=option.value, other=-1 - other)
     if len(drafted.banned) == len(state.players) and len(state.players) == 4:
         for one, three in enumerate(drafted.brought):
             drafted.teams[one].extend(kind for kind in three if kind >= 0)

@@ -282,9 +282,9 @@ def _asked(asked: PlainCondition, arena: Arena) -> str:
 SENTENCES = {
     "first": "{seat} is first player.",
     "sided": "{seat} takes the {side} side.",
-    "brought": "{seat} brings {kind}.",
-    "banned": "{seat} bans {kind} of {other}.",
-    "drafted": "{seat} takes {kind} into the team.",
+    "brought": "{seat} brings {fighter}.",
+    "banned": "{seat} bans {fighter} of {other}.",
+    "drafted": "{seat} takes {fighter} into the team.",
     "revealed": "{challenge} is laid in slot {slot}.",
     "laid": "{seat} lays a trap token on {hex}.",
     "mulligan": "{seat} replaces cards of the hand: {amount}.",
@@ -341,7 +341,7 @@ def named(box: "Box") -> dict[str, Callable[[Any], str]]:
     return {
         "champion": champion,
         "other": lambda who: champion(who) if who >= 0 else f"seat {-who}",
-        "kind": lambda kind: box.kinds[kind].name,
+        "fighter": lambda kind: box.kinds[kind].name,
         "card": lambda card: box.cards[card].name,
         "action": lambda action: box.actions[action].name,
         "hex": hex_at,

@@ -221,6 +221,17 @@ def test_assimilate_reaches_the_helicarrier_and_the_new_unit_stands_at_a_dock():
     assert units(match, "H1", "09", "25") == (2, 2, 1)
 
 
+@rule("RM-HEL-02")
+def test_assimilate_at_a_dock_may_put_the_unit_on_the_access_point():
+    """The access point is next to every open docking sector, also for who could not invade from there."""
+    match = holding("UL-7", "ultron 24:1 H1:2 40:1", "thor 25:3 20:1", "iron_man 30:1")
+    play(match, "card:UL-7", "sector:25")
+    assert asks(match, "ultron", "card_place")
+    assert keys(match) == ["sector:24", "sector:H1"]
+    play(match, "sector:H1")
+    assert units(match, "25", "24", "H1") == (2, 1, 3)
+
+
 # ---------------------------------------------------------------------- drop_units: IM-6, WS-6
 
 

@@ -248,3 +248,16 @@ def test_four_seats_share_a_gate_and_a_score():
     act(match, "Maul Thrash", target="champion:rath", react=["pass", "pass"])
     assert match.view()["vp"] == [1, 0]
     assert hand(match, 0) == []
+
+
+@rule("ST-DRAFT-01")
+@pytest.mark.parametrize("seed", range(12))
+def test_a_small_pool_with_duplicates_can_always_be_drafted(seed: int):
+    pool = ["rath", "rath", "taze", "deryn", "dugrun", "goldarr", "kilgore", "korvash"]
+    match, luck = Match(TORNADO, seed=seed, pool=pool), Random(seed)
+    while match.choice is not None and match.choice.prompt != "brawl.lay":
+        match.play(luck.choice(match.choice.options))
+    teams = match.view()["draft"]["teams"]
+    assert sorted(key for team in teams for key in team) == sorted(pool)
+    for one, other in ((0, 2), (1, 3)):
+        assert len({*teams[one], *teams[other]}) == 4

@@ -44,11 +44,42 @@ def random_teams(table: Table) -> Script[None]:
 
 
 def pool_options(table: Table, seat: int) -> list[Option]:
-    """List the Champions left in the pool, none twice in one team (ST-DRAFT-01)."""
-    drafted = table.state.draft
-    own = [kind for other, team in enumerate(drafted.teams) if team_of(other) == team_of(seat) for kind in team]
-    options = table.box.champion_options
-    return [options[kind] for kind in dict.fromkeys(drafted.pool) if kind not in own]
+    """List the Champions left in the pool, none twice in one team, so that the draft can be finished (ST-DRAFT-01).
+
+    In a small pool with duplicates a pick could leave the last player nothing but what the own team has.
+    """
+    drafted, options = table.state.draft, table.box.champion_options
+    mine = team_of(seat)
+    owned: list[list[int]] = [[], []]
+    for other, team in enumerate(drafted.teams):
+        owned[team_of(other)].extend(team)
+    left = [table.format.pool // 2 - len(kinds) for kinds in owned]
+    left[mine] -= 1
+    found = []
+    for kind in dict.fromkeys(drafted.pool):
+        if kind not in owned[mine]:
+            rest = drafted.pool[:]
+            rest.remove(kind)
+            owned[mine].append(kind)
+            if can_finish(rest, owned, left):
+                found.append(options[kind])
+            owned[mine].pop()
+    return found
+
+
+def can_finish(pool: list[int], owned: list[list[int]], left: list[int]) -> bool:
+    """Whether both teams can still get as many different Champions as they lack."""
+    for_both = shared = 0
+    alone = [0, 0]
+    for kind in dict.fromkeys(pool):
+        free = [kind not in kinds for kinds in owned]
+        if free[0] and free[1]:
+            for_both += pool.count(kind) > 1
+            shared += pool.count(kind) == 1
+        else:
+            alone[0] += free[0]
+            alone[1] += free[1]
+    return sum(max(0, left[team] - alone[team] - for_both) for team in (0, 1)) <= shared
 
 
 def casual_pick(table: Table) -> Script[None]:

@@ -135,6 +135,12 @@ def test_a_broken_sector_is_refused(fields, field):
     assert blamed(changed("sectors", "12", **fields), "sector '12'", field)
 
 
+@rule("WC-120")
+def test_a_sector_with_a_single_neighbour_is_refused():
+    one, two = changed("sectors", "07", neighbours=["08"]), changed("sectors", "09", neighbours=["10", "11"])
+    assert blamed({"sectors": one["sectors"] + two["sectors"]}, "sector '07'", "neighbours")
+
+
 @pytest.mark.parametrize(
     ("fields", "field"), [({"bonus": 0}, "bonus"), ({"bonus": "four"}, "bonus"), ({"players": 6}, "players")]
 )

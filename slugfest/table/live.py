@@ -21,7 +21,8 @@ from .limits import Bucket
 from .seated import change_seat, come_back
 from .secrets import seat_of
 from .showing import Page, page_of, shown
-from .table import LiveTable
+from .store import StoreError
+from .table import LiveTable, Stale
 from .takeback import take_back
 
 LARGEST_MESSAGE = 4096
@@ -103,6 +104,9 @@ async def welcome(socket: Socket, table_id: str, state: State) -> None:
         if viewer is not None:
             await add_salt(table, viewer, hello.get("salt"))
             await come_back(table, viewer)
+    except (Stale, StoreError) as fault:  # another process was faster, or the database is busy: the page tries again
+        await socket.close(code=4409, reason=str(fault)[:100])
+        return
     except (SlugfestError, TimeoutError) as fault:
         await socket.send_json({"error": str(fault) or "nobody said hello"})
         await socket.close(code=4404)

@@ -25,6 +25,7 @@ from slugfest.kernel.requests import Choose, Together
 from slugfest.kernel.run import Answer, Run
 
 from .api import Asked, tables_of, viewer_of
+from .bodies import refusals
 from .seated import COLOURS, SHAPES
 from .showing import JOURNAL_SHOWN, changed
 
@@ -33,13 +34,13 @@ MOST = 60
 """How many positions one call returns at most."""
 
 
-@get("/replay/{table_id:str}", media_type=MediaType.HTML, sync_to_thread=False)
+@get("/replay/{table_id:str}", media_type=MediaType.HTML, sync_to_thread=False, include_in_schema=False)
 def replay_page(table_id: FromPath[str]) -> str:
     """The page of a replay; the secret of a seat is in the link's fragment, which no server sees."""
     return PAGE.read_text(encoding="utf-8")
 
 
-@get("/api/tables/{table_id:str}/replay")
+@get("/api/tables/{table_id:str}/replay", responses=refusals(400, 403, 404, 503))
 async def replay_frames(
     table_id: FromPath[str],
     request: Asked,

@@ -115,7 +115,9 @@ def drawn(table: LiveTable, viewer: int | None) -> dict[str, Any]:
         "journal": journal_of(table),
         "chat": table.chat.numbered(),
         "undo": may_take_back(table),
-        "clock": None if clock is None else {"banks": list(clock.banks), "since": clock.since},
+        "clock": None
+        if clock is None
+        else {"banks": list(clock.banks), "since": clock.since if clock.running else None},
         "fair": fair.told(table),
         "news": table.news,
         "again": table.again,

@@ -201,9 +201,14 @@ class LiveTable:
         await self.write(Played(-1, self.match.at - len(lines), lines, time, list(banks)))
         self.lines = list(lines)
 
-    async def play(self, seat: int, option: str, at: int) -> None:
-        """Answer for a seat; `at` is the number of the answer, so that nobody answers a question that has passed."""
+    async def play(self, seat: int, option: str, at: int, kind: str = "") -> None:
+        """Answer for a seat; `at` is the number of the answer, so that nobody answers a question that has passed.
+
+        A bot gives its `kind`: whoever owns the seat may have come back while it thought.
+        """
         async with self.lock:
+            if kind and self.seats[seat].kind != kind:
+                raise Stale("somebody else has the seat now")
             if not self.match.asked_at <= at <= self.match.at:
                 raise Stale(f"answer {at} was meant, but the match is at answer {self.match.at}")
             tried = self.match.copy(listening=True)

@@ -16,7 +16,7 @@ from .clock import Terms, checked_terms, wall
 from .events import Agreed, Seated, Stands
 from .fair import rolls_for
 from .forking import forked
-from .seated import HUMAN, STRONGEST, Seat, change_seat, checked_kind, fall, first_seats
+from .seated import HUMAN, STRONGEST, change_seat, checked_kind, fall, first_seats
 from .secrets import hashed, new_secret, new_table_id
 from .snapshots import is_due, kept, loaded
 from .store import Store, StoreError, TableRow
@@ -249,14 +249,11 @@ class Tables:
         """Play for bots until a person has to decide or the match is over."""
         try:
             while (seat := table.bot_to_move()) is not None:
-                at, sitting = table.match.at, table.seats[seat]
-                kind = sitting.kind
+                at, kind = table.match.at, table.seats[seat].kind
                 key = await self.thinkers.think(table.match, kind, seat)
                 await asyncio.sleep(self.bot_pause)
-                if not _still_there(sitting, kind):
-                    continue
                 try:
-                    await table.play(seat, key, at)
+                    await table.play(seat, key, at, kind)
                 except Stale:
                     continue  # somebody took something back meanwhile, or another process was faster
         except Exception:
@@ -297,8 +294,3 @@ class Tables:
         self.thinkers.close()
         self._live.clear()
         await self.store.close()
-
-
-def _still_there(seat: Seat, kind: str) -> bool:
-    """Whether the bot that thought still has the seat: its owner may have come back meanwhile."""
-    return seat.kind == kind

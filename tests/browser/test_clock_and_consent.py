@@ -88,7 +88,7 @@ def test_undo_across_a_roll_needs_the_consent_of_the_other_browser(browser, serv
         page.wait_for_selector(".seat.s-0:has-text('asks to undo')")
     assert service.get(path).json()["at"] == before["at"]
     shot(bob, "asks")
-    bob.get_by_role("button", name="Undo (the others must agree)").click()
+    bob.get_by_role("button", name="Agree to undo").click()
     for page in (ann, bob):
         page.wait_for_function("() => !document.querySelector('#seats').textContent.includes('asks to undo')")
     after = service.get(path, secrets[0]).json()

@@ -18,7 +18,7 @@ export function showSeats(list, view) {
 
 function left(view, seat) {
   const { banks, since } = view.clock;
-  const running = view.seats[seat].asked && view.seats[seat].kind === "human" && !view.over;
+  const running = since !== null && view.seats[seat].asked && view.seats[seat].kind === "human" && !view.over;
   const now = Date.now() / 1000 - (view.ahead ?? 0);
   return spelled(Math.max(0, banks[seat] - (running ? Math.max(0, now - since) : 0)));
 }

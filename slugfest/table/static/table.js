@@ -164,7 +164,8 @@ function showTools() {
   const seat = view.you === null ? null : view.seats[view.you];
   const undo = view.you === null ? "" : view.undo[view.you];
   $("undo").disabled = !undo;
-  $("undo").textContent = UNDO[undo] ?? "Undo";
+  const asked = view.seats.some((one, i) => one.undo && i !== view.you) && seat && !seat.undo;
+  $("undo").textContent = asked && undo === "ask" ? "Agree to undo" : (UNDO[undo] ?? "Undo");
   $("hint-button").hidden = !mine();
   $("bot").hidden = !seat || Boolean(view.over);
   $("bot").textContent = seat && seat.kind !== "human" ? "I play again myself" : "Let a bot play for me";

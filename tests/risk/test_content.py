@@ -124,6 +124,8 @@ def blamed(pack: dict[str, Any], where: str, field: str) -> bool:
         ({"region": "nort"}, "region"),
         ({"mark": "portal"}, "mark"),
         ({"name": "Inwood"}, "name"),
+        ({"name": ""}, "name"),
+        ({"rulebook_fields": ["naame"]}, "rulebook_fields"),
         ({"x": "left"}, "x"),
         ({"x": None}, "x"),
         ({"colour": "red"}, "colour"),

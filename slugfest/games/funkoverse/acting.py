@@ -119,7 +119,7 @@ def companion_on_map(table: Table, number: int) -> int:
 
 def companion_options(table: Table, number: int) -> list[Option]:
     """List what the companion may do: its free action once a turn, and one per forfeited action (FV-ATT-17, -18)."""
-    companion = companion_on_map(table, number)
+    companion = companion_on_map(table, number) if table.companions else NONE
     if companion == NONE:
         return []
     found = []

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from slugfest.kernel.game import Dice, Die, Option, Sentences, Words
-from slugfest.kernel.geometry.square import members, set_of
+from slugfest.kernel.geometry.square import set_of
 
-from .boards import STEPS, board_of
+from .boards import board_of
 from .cards import (
     ActionCard,
     CharacterCard,
@@ -194,6 +194,7 @@ class Arena:
         "areas",
         "board",
         "card",
+        "ends",
         "index",
         "key",
         "letters",
@@ -203,7 +204,6 @@ class Arena:
         "seat_areas",
         "side_areas",
         "standable",
-        "steps",
         "touch",
         "triumph",
     )
@@ -221,10 +221,8 @@ class Arena:
         self.standable = board.open & ~set_of(board.number(at) for at in card.enclosed)
         self.options: list[Option] = [options[board.at(s)] for s in range(board.size)]
         self.touch: list[int] = [board.near[s] | 1 << s for s in range(board.size)]
-        self.steps: list[list[list[tuple[int, Option]]]] = [
-            [[(s, self.options[s]) for s in members(board.reach[at][n])] for at in range(board.size)]
-            for n in range(STEPS + 1)
-        ]
+        self.ends: dict[tuple[int, int, int], list[Option]] = {}
+        """The end squares of moves, remembered by where they begin and who stands nearby."""
 
 
 class Box:
@@ -285,6 +283,8 @@ class Box:
         self.stride = max(card.width for card in maps)
         self._declare(max(card.height for card in maps), max(len(card.points) for card in maps), items, companions)
         self.arenas = [Arena(card, number, self.stride, self.squares) for number, card in enumerate(maps)]
+        self.forms = [kind.form for kind in self.kinds]
+        self.bits = [1 << square for square in range(max(arena.board.size for arena in self.arenas))]
         self.arena_of = {arena.key: arena.index for arena in self.arenas}
 
     def _triggers(self, effects: tuple[Effect, ...], source: str) -> dict[str, tuple[int, ...]]:

@@ -7,7 +7,7 @@ from .conditions import defence_of
 from .scoring import knocked_out
 from .state import NONE, Act, Piece, Token
 from .table import Table, fall, take_off
-from .triggers import happen
+from .triggers import happen, waits
 
 
 def challenge(table: Table, act: Act, challenger: int, dice: int, option: Option, source: str) -> Script[bool]:
@@ -24,7 +24,7 @@ def challenge(table: Table, act: Act, challenger: int, dice: int, option: Option
     if told is not None:
         by = table.pieces[challenger].word if challenger >= 0 else challenger
         told("challenge", piece=by, target=("piece", piece.word), parts=[Part(dice, source, "FV-CHAL-06")])
-    if table.state.statuses or piece.item >= 0 or table.kinds[piece.kind].triggers:
+    if waits(table, piece, "challenged"):
         yield from happen(table, victim, "challenged")
     won = yield from rolls(table, dice, defence_of(table, victim), victim)
     act.won = int(won)
@@ -90,7 +90,7 @@ def knock_down(table: Table, victim: int, piece: Piece) -> Script[None]:
     if table.tell is not None:
         table.tell("down", piece=piece.word)
     drop_triumph(table, victim, piece.at)
-    if table.state.statuses or piece.item >= 0 or table.kinds[piece.kind].triggers:
+    if waits(table, piece, "knocked_down"):
         yield from happen(table, victim, "knocked_down")
 
 

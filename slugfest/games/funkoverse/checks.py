@@ -203,7 +203,7 @@ def check_objective(card: ObjectiveCard, where: str, problems: list[str]) -> Non
         problems.append(f"{where}, field 'effects', field 'on': an objective has interact and round_end only")
 
 
-def check_map(card: MapCard, where: str, problems: list[str]) -> None:
+def check_map(card: MapCard, stride: int, where: str, problems: list[str]) -> None:
     """Check a map: its drawing, its areas and squares, and that everything can be reached (FV-MAP)."""
     check_id(card.id, where, problems)
     drawn = Drawing(card.grid)
@@ -218,7 +218,7 @@ def check_map(card: MapCard, where: str, problems: list[str]) -> None:
     if not card.areas or not all(card.areas.values()):
         problems.append(f"{where}, field 'areas': every starting area needs a square")
         return
-    _check_squares(card, board_of(card.grid, card.width), where, problems)
+    _check_squares(card, board_of(card.grid, stride), where, problems)
     for count, names in card.seats.items():
         if not count.isdigit() or len(names) != int(count) or len(set(names)) != len(names):
             problems.append(f"{where}, field 'seats': {count!r} needs as many different areas")

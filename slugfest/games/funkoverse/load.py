@@ -229,7 +229,7 @@ def _loaded(packs: Sequence[Pack]) -> Box:
     for item in items:
         check_item(item, fixed.constants, known, shelf.where("item", item.id), problems)
     for card in maps:
-        check_map(card, shelf.where("map", card.id), problems)
+        check_map(card, max(one.width for one in maps), shelf.where("map", card.id), problems)
     for scenario in scenarios:
         check_scenario(scenario, maps, shelf.where("scenario", scenario.id), problems)
     _check_together(shelf, problems)

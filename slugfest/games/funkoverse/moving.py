@@ -6,6 +6,9 @@ from .challenging import trip
 from .state import NONE
 from .table import Table, put, sight_of, square_options
 
+MOST_REMEMBERED = 50_000
+"""How many lists of end squares a map remembers."""
+
 
 def free_squares(table: Table, number: int, steps: int) -> int:
     """Return where a move of so many steps can end; the way is by the moved piece's own side (FV-MOVE-02 to -09)."""
@@ -15,17 +18,20 @@ def free_squares(table: Table, number: int, steps: int) -> int:
 
 
 def step_options(table: Table, number: int, steps: int) -> list[Option]:
-    """List the end squares of a move (FV-MOVE-11): the same squares, faster."""
+    """List the end squares of a move (FV-MOVE-11); who stands nearby decides, and that is often the same."""
     piece = table.pieces[number]
-    at, arena = piece.at, table.arena
-    stop = table.standing ^ table.stand[piece.side]
-    if not 0 < steps < len(arena.steps):
+    arena = table.arena
+    reach = arena.board.reach[piece.at]
+    if not 0 < steps < len(reach):
         return square_options(table, free_squares(table, number, steps))
-    who = table.who
-    if steps == 1 or not stop & arena.board.reach[at][steps - 1]:
-        return [option for square, option in arena.steps[steps][at] if who[square] < 0]
-    ends = arena.board.spread(at, steps, stop)
-    return [option for square, option in arena.steps[steps][at] if ends >> square & 1 and who[square] < 0]
+    stop = (table.standing ^ table.stand[piece.side]) & reach[steps - 1]
+    key = (piece.at * 8 + steps, table.occupied & reach[steps], stop)
+    found = arena.ends.get(key)
+    if found is None:
+        if len(arena.ends) > MOST_REMEMBERED:
+            arena.ends.clear()
+        found = arena.ends[key] = square_options(table, free_squares(table, number, steps))
+    return found[:]
 
 
 def step_or_stay(table: Table, number: int, steps: int) -> list[Option]:

@@ -7,7 +7,7 @@ the few functions here that move pieces. A set of squares is a number: bit n sta
 from slugfest.kernel.game import Option, Tell
 from slugfest.kernel.geometry.square import members
 
-from .box import CHARACTER, COPIES, MARKER, Box, Kind
+from .box import CHARACTER, COMPANION, COPIES, MARKER, Box, Kind
 from .state import NONE, Piece, Showdown, Side
 
 
@@ -16,7 +16,8 @@ class Table:
 
     `who[square]` is the piece there, `occupied` all squares with one; `stand[side]` those of a side's standing pieces
     and `standing` all of them; `body[side]` those of its pieces that can be challenged and `bodies` all of them;
-    `letters` the point markers that lie on the map. `number` finds a piece by its option's value.
+    `letters` the point markers that lie on the map. `number` finds a piece by its option's value; `companions` says
+    whether there is any.
     """
 
     __slots__ = (
@@ -25,6 +26,7 @@ class Table:
         "bodies",
         "body",
         "box",
+        "companions",
         "kinds",
         "letters",
         "number",
@@ -46,18 +48,31 @@ class Table:
         self.arena = box.arenas[state.map]
         board = self.board = self.arena.board
         self.who: list[int] = [NONE] * board.size
-        sides = len(state.sides)
-        self.stand: list[int] = [0] * sides
-        self.body: list[int] = [0] * sides
-        self.occupied = self.standing = self.bodies = self.letters = 0
+        stand = self.stand = [0] * len(state.sides)
+        body = self.body = [0] * len(state.sides)
         self.number: dict[int, int] = {}
+        self.companions = False
+        who, bits, forms = self.who, box.bits, box.forms
         for number, piece in enumerate(state.pieces):
             self.number[piece.word] = number
-            if piece.at >= 0:
-                self._enter(number, piece)
+            form = forms[piece.kind]
+            if form == COMPANION:
+                self.companions = True
+            at = piece.at
+            if at >= 0:
+                who[at] = number
+                if form != MARKER:
+                    body[piece.side] |= bits[at]
+                if not piece.down:
+                    stand[piece.side] |= bits[at]
+        self.bodies = self.standing = self.letters = 0
+        for side in range(len(stand)):
+            self.bodies |= body[side]
+            self.standing |= stand[side]
+        self.occupied = self.bodies | self.standing
         for square in state.letters:
             if square >= 0:
-                self.letters |= 1 << square
+                self.letters |= bits[square]
 
     def _enter(self, number: int, piece: Piece) -> None:
         bit = 1 << piece.at
@@ -83,10 +98,24 @@ class Table:
 def put(table: Table, number: int, square: int) -> None:
     """Put a piece on a square, from wherever it is."""
     piece = table.pieces[number]
-    if piece.at >= 0:
-        table._leave(piece)
+    old = piece.at
+    if old < 0:
+        piece.at = square
+        table._enter(number, piece)
+        return
+    both, side, who = 1 << old | 1 << square, piece.side, table.who
+    who[old] = NONE
+    who[square] = number
     piece.at = square
-    table._enter(number, piece)
+    if old == square:
+        return
+    table.occupied ^= both
+    if table.kinds[piece.kind].form != MARKER:
+        table.body[side] ^= both
+        table.bodies ^= both
+    if not piece.down:
+        table.stand[side] ^= both
+        table.standing ^= both
 
 
 def take_off(table: Table, number: int) -> None:
@@ -130,6 +159,7 @@ def add_piece(table: Table, kind: int, side: int, seat: int, host: int = NONE) -
     copies = sum(piece.kind == kind for piece in table.pieces)
     piece = Piece(kind, side, seat, kind * COPIES + copies, host=host)
     table.number[piece.word] = len(table.pieces)
+    table.companions = table.companions or table.kinds[kind].form == COMPANION
     table.pieces.append(piece)
     return len(table.pieces) - 1
 

@@ -3,8 +3,13 @@
 from slugfest.kernel.game import Choose, Option, Script
 
 from .conditions import holds
-from .state import Act
+from .state import Act, Piece
 from .table import Table, clockwise
+
+
+def waits(table: Table, piece: Piece, when: str) -> bool:
+    """Whether anything on a piece's cards may wait for a moment: a quick look before the real one."""
+    return bool(table.state.statuses) or piece.item >= 0 or when in table.kinds[piece.kind].triggers
 
 
 def waiting_for(table: Table, number: int, when: str) -> list[int]:

@@ -5,8 +5,8 @@ from slugfest.kernel.game import Choose, Option, Script
 from .acting import basic_options, companion_on_map, companion_options, helper_action, may_do, perform, special_options
 from .box import CHARACTER
 from .state import NONE, Piece
-from .table import Table, clockwise, rise, speaker
-from .triggers import happen
+from .table import Table, put, rise, speaker
+from .triggers import happen, waits
 
 
 def choose_ready(table: Table) -> Script[None]:
@@ -23,7 +23,7 @@ def choose_ready(table: Table) -> Script[None]:
     state.phase = "act"
     if table.tell is not None:
         table.tell("turn", round=state.round, piece=piece.word)
-    if state.statuses or piece.item >= 0 or table.kinds[piece.kind].triggers:
+    if waits(table, piece, "turn_start"):
         yield from happen(table, number, "turn_start")
     if not goes_on(table):
         yield from end_turn(table)
@@ -44,23 +44,26 @@ def take_action(table: Table) -> Script[None]:
     state = table.state
     number = state.actor
     option = yield Choose(table.pieces[number].seat, "funkoverse.action", action_options, table, private=True)
-    match option.kind:
-        case "end":
-            yield from end_turn(table)
-            return
-        case "rally":
-            state.left = 0
-            rise(table, table.pieces[number])
-        case "companion" | "forfeit":
-            if option.kind == "companion":
-                state.called = True
-            else:
-                state.left -= 1
-            feat = table.box.feats[table.box.feat_values[option.kind][option.value]]
-            yield from helper_action(table, companion_on_map(table, number), feat)
-        case _:
+    kind = option.kind
+    if kind == "square" and not state.tokens and table.tell is None:
+        state.left -= 1
+        put(table, number, option.value)  # what `perform` does, where nobody listens and nothing lies in wait
+    elif kind == "end":
+        yield from end_turn(table)
+        return
+    elif kind == "rally":
+        state.left = 0
+        rise(table, table.pieces[number])
+    elif kind == "companion" or kind == "forfeit":
+        if kind == "companion":
+            state.called = True
+        else:
             state.left -= 1
-            yield from perform(table, number, option)
+        feat = table.box.feats[table.box.feat_values[kind][option.value]]
+        yield from helper_action(table, companion_on_map(table, number), feat)
+    else:
+        state.left -= 1
+        yield from perform(table, number, option)
     if not goes_on(table):
         yield from end_turn(table)
 
@@ -79,7 +82,8 @@ def action_options(table: Table) -> list[Option]:
                 found += special_options(table, number)
         else:
             found = down_options(table, number, piece)
-    found += companion_options(table, number)
+    if table.companions:
+        found += companion_options(table, number)
     found.append(table.box.end)
     return found
 
@@ -104,9 +108,7 @@ def goes_on(table: Table) -> bool:
             return True
         if down_options(table, state.actor, piece):
             return True
-    if state.left or not state.called:
-        return bool(companion_options(table, state.actor))
-    return False
+    return table.companions and bool(companion_options(table, state.actor))
 
 
 def end_turn(table: Table) -> Script[None]:
@@ -114,13 +116,12 @@ def end_turn(table: Table) -> Script[None]:
     state = table.state
     number = state.actor
     piece = table.pieces[number]
-    waits = bool(state.statuses) or piece.item >= 0 or bool(table.kinds[piece.kind].triggers)
-    if waits:
+    if waits(table, piece, "turn_end"):
         yield from happen(table, number, "turn_end")
     piece.exhausted = True
     if table.tell is not None:
         table.tell("exhausted", piece=piece.word)
-    if waits:
+    if waits(table, piece, "exhausted"):
         yield from happen(table, number, "exhausted")
     state.actor = NONE
     state.left = 0
@@ -130,9 +131,14 @@ def end_turn(table: Table) -> Script[None]:
 def next_turn(table: Table) -> None:
     """The next side clockwise that has a character left to choose; with none the round ends (FV-TURN-01, -03)."""
     state, kinds = table.state, table.kinds
-    ready = {p.side for p in table.pieces if not p.exhausted and kinds[p.kind].form == CHARACTER}
-    for side in clockwise(table, state.turn)[1:]:
-        if side in ready:
+    ready = 0
+    for piece in table.pieces:
+        if not piece.exhausted and kinds[piece.kind].form == CHARACTER:
+            ready |= 1 << piece.side
+    sides = len(state.sides)
+    for steps in range(1, sides + 1):
+        side = (state.turn + steps) % sides
+        if ready >> side & 1:
             state.turn, state.phase = side, "ready"
             return
-    state.phase = "ready" if state.turn in ready else "score"
+    state.phase = "score"

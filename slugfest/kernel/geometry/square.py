@@ -14,6 +14,7 @@ of whole numbers: whether a line passes a point is the sign of a product, never 
 """
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final, TypeAlias
 
 Square: TypeAlias = tuple[int, int]
@@ -152,6 +153,12 @@ class Line:
         return False
 
 
+@cache
+def line_to(dc: int, dr: int) -> Line:
+    """Return the line between squares (dc, dr) apart, worked out once for all boards."""
+    return Line(dc, dr)
+
+
 class SquareBoard:
     """The tables of one board. Never changed after it is made.
 
@@ -237,7 +244,7 @@ class SquareBoard:
 
     def _look_along(self, dc: int, dr: int, obstructed: int, wide: int, tall: int) -> None:
         """Compare one line with the obstructions everywhere on the board; obstructions hide both ways."""
-        line = Line(dc, dr)
+        line = line_to(dc, dr)
         least = min(0, 2 * dc)
         template = set_of(x - least + wide * y for x, y in line.points)
         through = [c + self.stride * r for c, r in line.squares]

@@ -7,7 +7,8 @@ from slugfest.kernel.geometry.hex import HexBoard, set_of
 
 from .cards import ActionCard, Arena, ChallengeCard, ChampionCard, Meta, StandardAction, TemplateEntry, Track, TrapEntry
 from .faces import CORES, Card, Effect, Kind, Side, effects_of
-from .words import SENTENCES, card_text, challenge_text, named, side_text
+from .texts import card_text, challenge_text, side_text
+from .words import SENTENCES, named
 
 AIMS = ("E", "NE", "NW", "W", "SW", "SE")
 MOST = 60

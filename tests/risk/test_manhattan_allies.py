@@ -279,3 +279,17 @@ def test_three_defence_bonuses_are_two_dice(committed, eights):
     play(match, "sector:12", "sector:18", "n:3", f"n:{committed}")
     assert asked(match) == ("captain_america", "risk.battle_attack")
     assert match.view()["defence_eights"] == eights
+
+
+@rule("RM-ALY-14")
+@pytest.mark.parametrize(("dice", "legal"), [([8, 8, 6], True), ([8, 8, 7], False)])
+def test_hulk_and_an_ally_bring_no_third_eight_sided_die(dice, legal):
+    forces = ("thor 12:9", "ultron 18:5 30:1", "iron_man 40:1")
+    match = manhattan(*forces, at="invade", allies={"lady_sif": "12"}, hulk="12", rolls=[dice, [6, 5]])
+    play(match, "sector:12", "sector:18", "squad:ally:lady_sif", "n:3")
+    if legal:
+        play(match, "n:2")
+        assert units(match, "12", "18") == (9, 3)
+    else:
+        with pytest.raises(BadRoll, match="d6"):
+            play(match, "n:2")

@@ -1,8 +1,11 @@
 """Conquest and the order of its effects (RM-CON)."""
 
+from random import Random
+
 import pytest
 
 from slugfest import Match
+from slugfest.games.risk import MANHATTAN
 from tests.risk.board import ally, asked, hand, keys, manhattan, owner, play, player, told, units
 from tests.rule import rule
 
@@ -143,3 +146,16 @@ def test_a_hydra_agent_was_not_committed_and_may_stay_or_go(dice, most):
     match = manhattan(*forces, at="battle", source="25", target="H1", rolls=[[6, 6, 6], [1, 1], dice])
     play(match, "n:3")
     assert keys(match) == [f"n:{number}" for number in range(3, most + 1)]
+
+
+@rule("RM-CON-03")
+@pytest.mark.parametrize("seed", [1, 2])
+def test_no_conquest_of_a_whole_match_has_cost_a_unit_in_its_last_battle(seed):
+    match, luck, seen = Match(MANHATTAN, 5, seed=seed), Random(seed), 0
+    while match.choice is not None and seen < 60:
+        if match.choice.prompt == "risk.move_in" and match.view()["attack_dice"]:
+            seen += 1
+            assert match.view()["attack_lost"] == 0
+            assert keys(match)[0] == f"n:{match.view()['attack']}" or keys(match)[0].startswith("block:")
+        match.play(luck.choice(match.choice.options))
+    assert seen > 20

@@ -42,11 +42,15 @@ def test_one_symbol_is_too_few_and_eleven_are_too_many():
     play(match, "card:CA-1")
     assert "done" not in keys(match)
     assert reason(match, "done")[1] == "RS-REI-05"
-    play(match, *(f"card:{card}" for card in SETS[9][1:]))
-    assert keys(match) == ["card:CA-9", "done"], "nine symbols"
-    play(match, "card:CA-9")
-    assert asked(match)[1] == "risk.trade_more"
-    assert keys(match) == ["done"]
+    play(match, *(f"card:CA-{number}" for number in range(2, 8)))
+    assert keys(match) == ["card:CA-9", "done"], "nine symbols, and CA-8 has two"
+    assert reason(match, "card:CA-8") == ("at most 10 symbols a turn", "RS-REI-07")
+    ten = captain(hands={"captain_america": ALL_CARDS})
+    play(ten, *(f"card:{card}" for card in SETS[10]))
+    assert asked(ten)[1] == "risk.trade_more"
+    assert keys(ten) == ["done"]
+    with pytest.raises(IllegalOption, match="RS-REI-07"):
+        play(ten, "card:CA-9")
 
 
 @rule("RM-REI-01")

@@ -43,6 +43,14 @@ RECORDINGS = [
     *(Recording(f"battlerealm-{seats}", "battlerealm", seats, {}, least=200) for seats in (3, 4, 5, 6)),
     Recording("battlerealm-beginner", "battlerealm", 4, {"beginner": True}, least=200),
     Recording("battlerealm-random", "battlerealm", 3, {"heroes": "random", "placing": "random"}, least=200),
+    *(Recording(f"brawl-{way}", "brawl", 2, {"teams": way}, least=200) for way in ("casual", "competitive", "free")),
+    Recording("brawl-mirror", "brawl", 2, {"teams": "random", "mirror": True, "first": 1}, least=200),
+    Recording("brawl.tornado-casual", "brawl.tornado", 4, {}, least=200),
+    Recording("brawl.tornado-competitive", "brawl.tornado", 4, {"teams": "competitive"}, least=200),
+    *(
+        Recording(f"risk.guardians-{seats}", "risk.guardians", seats, {"max_turns": 40}, least=350)
+        for seats in (2, 3, 4, 5)
+    ),
     Recording("tic_tac_toe-won", "tic_tac_toe", 2, {}, "three in a row"),
     Recording("tic_tac_toe-drawn", "tic_tac_toe", 2, {}, "full"),
     Recording("connect_four-one", "connect_four", 2, {}),

@@ -29,7 +29,8 @@ setup(name="compiled", packages=[], ext_modules=mypycify(sys.argv.pop().split(",
 def compiled_files() -> list[str]:
     """Return the files that are compiled: the kernel's hot ones, and the rules of every game."""
     kernel = [f"slugfest/kernel/{name}.py" for name in KERNEL]
-    games = sorted((ROOT / "slugfest" / "games").glob("*/*.py"))
+    folder = ROOT / "slugfest" / "games"
+    games = sorted([*folder.glob("*/*.py"), *folder.glob("*/*/*.py")])  # a box may have a folder for each of its games
     return kernel + [str(path.relative_to(ROOT)) for path in games if path.stem not in INTERPRETED]
 
 

@@ -6,6 +6,7 @@ from .aims import worth as worth_manhattan
 from .arranging import arrange_manhattan, arrange_skirmish
 from .draw import draw
 from .explain import explain
+from .guardians import GUARDIANS
 from .labels import ask, label
 from .load import load_manhattan, load_skirmish
 from .manhattan import Manhattan
@@ -86,4 +87,4 @@ MANHATTAN = Mode(
     ),
 )
 
-MODES = [SKIRMISH, MANHATTAN]
+MODES = [SKIRMISH, MANHATTAN, GUARDIANS]

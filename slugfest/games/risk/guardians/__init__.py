@@ -36,5 +36,3 @@ GUARDIANS = Mode(
         Setting("max_turns", 300, "after how many turns the game goes to scoring (GG-END-06)", least=1, most=1000),
     ),
 )
-
-MODES = [GUARDIANS]

@@ -63,7 +63,7 @@ def begin_turn(table: Table, seat: int) -> None:
 
 
 def roll(table: Table) -> Script[None]:
-    """Roll the unplaced dice (GG-TRN-01, GG-TRN-07); a roll that nothing can be done with fails (GG-TRN-08)."""
+    """Roll the unplaced dice (GG-TRN-01, GG-TRN-07) and use the roll; if nothing can be done, it fails (GG-TRN-08)."""
     state, box = table.state, table.box
     faces = yield Roll(box.dice[state.free])
     show(table, faces)
@@ -71,6 +71,7 @@ def roll(table: Table) -> Script[None]:
     if table.tell is not None:
         table.tell("rolled", player=state.actor, dice=faces_of(table, state.free))
     look_at_roll(table)
+    yield from STEPS[state.phase](table)
 
 
 def look_at_roll(table: Table) -> None:

@@ -23,9 +23,9 @@ LEADER = 0.5
 """How much of the rivals' standing is the strongest one's; the rest is shared by all."""
 STEALABLE = 0.85
 """What a card that others may steal counts for, against a safe one."""
-BEGUN = 0.6
+BEGUN = 0.35
 """What a Set with all but one of its Assets is worth, of the points that completing it would add."""
-POWER = 1.0
+POWER = 2.5
 """What the power of a Set card is worth while the game goes on."""
 HELD_ORB = 0.9
 """What the Orb counts for, of its points: it may be lost."""

@@ -78,7 +78,10 @@ def guard_of(table: Table, asset: Asset) -> int:
 def matched_rows(table: Table, asset: Asset, rows: int) -> list[int]:
     """Return those of the given rows of a card that the unplaced dice match (GG-ROW-01)."""
     patterns = table.box.matches(tuple(table.state.shown))[0]
-    found = [row for row, pattern in enumerate(asset.patterns) if rows >> row & 1 and patterns >> pattern.number & 1]
+    found = []
+    for row, pattern in enumerate(asset.patterns):
+        if rows >> row & 1 and patterns >> pattern.number & 1:
+            found.append(row)
     if rows >> STEAL & 1 and patterns >> steal_pattern(table).number & 1:
         found.append(STEAL)
     return found
@@ -116,15 +119,16 @@ def can_finish(table: Table) -> bool:
 
 
 def kinds_of_dice(table: Table, among: int) -> list[Option]:
-    """List one die of each kind and number among these (GG-ROW-05)."""
-    state, box = table.state, table.box
+    """List one die of each kind and number among these; the dice of a kind lie in order (GG-ROW-05)."""
+    box, shown = table.box, table.state.shown
+    options, six = box.die_options, box.six
     found: list[Option] = []
-    seen: list[int] = []
+    last = 0
     for die in box.positions[among]:
-        look = state.shown[die] + (0 if die < box.six else 10)
-        if look not in seen:
-            seen.append(look)
-            found.append(box.die_options[die])
+        look = shown[die] if die < six else -shown[die]
+        if look != last:
+            last = look
+            found.append(options[die])
     return found
 
 

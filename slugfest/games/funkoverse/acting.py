@@ -2,10 +2,10 @@
 
 from slugfest.kernel.game import Choose, Option, Script
 
-from .box import COMPANION, Feat
 from .challenging import challenge
 from .conditions import cost_of, steps_of
 from .effects import carry_out
+from .kinds import COMPANION, Feat
 from .moving import arrive, step_options
 from .scoring import gain, point_marker_value
 from .state import NONE, Act

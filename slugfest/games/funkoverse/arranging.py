@@ -6,7 +6,8 @@ from typing import Any
 from slugfest.kernel.errors import did_you_mean
 from slugfest.kernel.game import BadPosition
 
-from .box import CHARACTER, COMPANION, MARKER, MINION, Box
+from .box import Box
+from .kinds import CHARACTER, COMPANION, MARKER, MINION
 from .opening import enlist
 from .setup import map_of, seat_sides, start
 from .state import NONE, Objective, Piece, Showdown, Status, Token

@@ -2,8 +2,8 @@
 
 from slugfest.kernel.game import Option, Part, Roll, Script
 
-from .box import CHARACTER, COMPANION
 from .conditions import defence_of
+from .kinds import CHARACTER, COMPANION, MARKER
 from .scoring import knocked_out
 from .state import NONE, Act, Piece, Token
 from .table import Table, fall, take_off
@@ -140,7 +140,9 @@ def remove_token(table: Table, token: Token) -> None:
 
 
 def trip(table: Table, number: int) -> Script[None]:
-    """Whatever waits for a rival that ends a move in its square happens now (FV-TURN-21, FV-EFF-07)."""
+    """Whatever waits for a rival that ends a move in its square happens now; markers are no rivals (FV-TURN-21)."""
+    if table.kinds[table.pieces[number].kind].form == MARKER:
+        return
     for word in [token.word for token in table.state.tokens if token.at == table.pieces[number].at]:
         token = next((one for one in table.state.tokens if one.word == word), None)
         if token is None or table.pieces[number].at != token.at:

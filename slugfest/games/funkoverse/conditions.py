@@ -2,8 +2,9 @@
 
 from slugfest.kernel.game import Part
 
-from .box import COMPANION, MINION, Always, Box, Feat
+from .box import Box
 from .cards import Effect
+from .kinds import COMPANION, MINION, Always, Feat
 from .state import NONE, Act, Piece
 from .table import Table
 

@@ -6,9 +6,9 @@ from slugfest.kernel.game import Blocked, Choose
 from slugfest.kernel.geometry.square import members
 
 from .acting import may_do
-from .box import CHARACTER, MARKER, Feat
 from .cards import Effect
 from .conditions import cost_of, steps_of
+from .kinds import CHARACTER, MARKER, Feat
 from .moving import free_squares
 from .state import NONE
 from .table import Table, rivals_standing, sight_of

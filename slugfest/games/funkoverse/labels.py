@@ -2,8 +2,8 @@
 
 from slugfest.kernel.game import Choose, Option, Part
 
-from .box import CHARACTER, MARKER, Feat
 from .conditions import cost_of, defence_of
+from .kinds import CHARACTER, MARKER, Feat
 from .state import NONE, Act
 from .table import Table
 from .targeting import candidates

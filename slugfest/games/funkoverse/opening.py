@@ -2,7 +2,8 @@
 
 from slugfest.kernel.game import ALL, Choose, Draw, Option, Script, Show, Together
 
-from .box import CATEGORIES, CHARACTER, COMPANION
+from .box import CATEGORIES
+from .kinds import CHARACTER, COMPANION
 from .scoring import lay_target, target_bearers
 from .state import NONE, Objective
 from .table import (

@@ -2,8 +2,8 @@
 
 from slugfest.kernel.game import Choose, Option, Script
 
-from .box import CHARACTER, COMPANION
 from .effects import carry_out
+from .kinds import CHARACTER, COMPANION
 from .scoring import check_winner, score_round
 from .state import NONE, Act
 from .table import Table, characters_of, clockwise, free_near_area, put, square_options

@@ -4,7 +4,9 @@ A point is worth 1 and more near the goal. The rest are hopes: who stands and wh
 next, what the scenario will pay at the round's end, and tokens in the pool.
 """
 
-from .box import CHARACTER, Arena, Box
+from .arena import Arena
+from .box import Box
+from .kinds import CHARACTER
 from .state import NONE, Piece, Showdown
 
 LEADER = 0.6
@@ -12,6 +14,8 @@ LEADER = 0.6
 STANDS = 0.55
 FALLEN = -0.35
 OUT = -0.5
+FEARS = 0.45
+"""How much a rival's hopes count beside one's own: who goes near enough to strike can be struck."""
 CLOSE = 0.06
 """What every square nearer to something worth having brings."""
 
@@ -22,7 +26,7 @@ def worth(state: Showdown, box: Box, seat: int) -> float:
     if not state.pieces:
         return 0.0
     look = Look(state, box)
-    table = [look.standing(number) for number in range(len(state.sides))]
+    table = [look.standing(number, 1.0 if number == side else FEARS) for number in range(len(state.sides))]
     rivals = table[:side] + table[side + 1 :]
     return table[side] - LEADER * max(rivals) - (1 - LEADER) * sum(rivals) / len(rivals)
 
@@ -44,8 +48,8 @@ class Look:
             if box.kinds[piece.kind].form == CHARACTER:
                 self.people[piece.side].append(piece)
 
-    def standing(self, side: int) -> float:
-        """Return what a side's points, characters, tokens and places are worth."""
+    def standing(self, side: int, share: float) -> float:
+        """Return what a side's points, characters and tokens are worth, and a share of what it may hope for."""
         state = self.state
         one = state.sides[side]
         value = one.points + 2.0 * (min(one.points, self.goal) / self.goal) ** 3
@@ -55,26 +59,33 @@ class Look:
         foes = [p for n, mine in enumerate(self.people) if n != side for p in mine if p.at >= 0]
         for piece in self.people[side]:
             value += self.character(side, piece, foes)
+            if piece.at >= 0 and not piece.down:
+                value += share * self.hopes(side, piece, foes)
         return value + self.scenario(side)
 
     def character(self, side: int, piece: Piece, foes: list[Piece]) -> float:
-        """Return what one character is worth: its state, whom it can strike next, and what it is close to."""
+        """Return what one character is worth as it stands or lies."""
         if piece.at < 0:
             return OUT
+        state = self.state
+        value = 0.04 * piece.held + (0.05 if piece.item >= 0 and not piece.item_cool else 0.0)
+        prize = 1.0
+        if state.sides[side].leader != NONE and state.pieces[state.sides[side].leader] is piece:
+            prize = 1.6
+        if not piece.down:
+            return value + STANDS * prize
+        near = self.arena.board.near[piece.at]
+        danger = sum(1 for foe in foes if near >> foe.at & 1 and not foe.down and not foe.exhausted)
+        return value + (FALLEN - 0.3 * danger) * prize
+
+    def hopes(self, side: int, piece: Piece, foes: list[Piece]) -> float:
+        """Return what a standing character may hope for: whom it can strike next, and what it is close to."""
         state = self.state
         near = self.arena.board.near[piece.at]
         away = self.arena.board.distance[piece.at]
         acting = state.actor != NONE and state.pieces[state.actor] is piece
         fresh = not piece.exhausted and not (acting and not state.left)
-        value = 0.04 * piece.held + (0.05 if piece.item >= 0 and not piece.item_cool else 0.0)
-        prize = 1.0
-        if state.sides[side].leader != NONE and state.pieces[state.sides[side].leader] is piece:
-            prize = 1.6
-        if piece.down:
-            value += FALLEN * prize
-            value -= sum(0.3 * prize for foe in foes if near >> foe.at & 1 and not foe.down and not foe.exhausted)
-            return value
-        value += STANDS * prize
+        value = 0.0
         closest = 99
         for foe in foes:
             far = away[foe.at]
@@ -85,7 +96,7 @@ class Look:
                 far -= 2
             closest = min(closest, far)
         if foes:
-            value -= CLOSE * min(closest, 9) * (0.8 if not piece.exhausted else 0.5)
+            value -= CLOSE * min(closest, 9)
         for square in state.letters:
             if square >= 0:
                 value += 0.14 * max(0.0, 1.0 - 0.14 * away[square]) * (1.0 if fresh else 0.7)

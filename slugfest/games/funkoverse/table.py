@@ -7,7 +7,8 @@ the few functions here that move pieces. A set of squares is a number: bit n sta
 from slugfest.kernel.game import Option, Tell
 from slugfest.kernel.geometry.square import members
 
-from .box import CHARACTER, COMPANION, COPIES, MARKER, Box, Kind
+from .box import COPIES, Box
+from .kinds import CHARACTER, COMPANION, MARKER, Kind
 from .state import NONE, Piece, Showdown, Side
 
 

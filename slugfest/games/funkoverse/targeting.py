@@ -3,8 +3,8 @@
 from slugfest.kernel.game import Choose, Option, Script
 from slugfest.kernel.geometry.square import members
 
-from .box import CHARACTER, MARKER
 from .cards import Effect
+from .kinds import CHARACTER, MARKER
 from .state import NONE, Act, Token
 from .table import Table, piece_options, sight_of
 

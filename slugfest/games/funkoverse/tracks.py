@@ -2,7 +2,7 @@
 
 from slugfest.kernel.game import Option
 
-from .box import Feat
+from .kinds import Feat
 from .state import NONE
 from .table import Table
 

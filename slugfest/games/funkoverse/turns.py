@@ -3,7 +3,7 @@
 from slugfest.kernel.game import Choose, Option, Script
 
 from .acting import basic_options, companion_on_map, companion_options, helper_action, may_do, perform, special_options
-from .box import CHARACTER
+from .kinds import CHARACTER
 from .state import NONE, Piece
 from .table import Table, put, rise, speaker
 from .triggers import happen, waits

@@ -4,8 +4,10 @@ from typing import Any
 
 from slugfest.kernel.game import Chance, View
 
-from .box import CHARACTER, FORMS, Arena, Box
+from .arena import Arena
+from .box import Box
 from .conditions import steps_of
+from .kinds import CHARACTER, FORMS
 from .opening import cards_on_offer
 from .state import NONE, Piece, Showdown
 from .table import Table

@@ -55,6 +55,8 @@ class Scene(msgspec.Struct, kw_only=False):
     panels: list[Panel] = []
     seats: tuple[str, ...] = ()
     """The colour of each seat on this board, so that whoever shows names beside it can use the same."""
+    sides: tuple[str, ...] = ()
+    """What each seat plays: its hero, its faction; empty while nobody may know."""
 
     def _repr_svg_(self) -> str:
         """Return the scene as an SVG picture, which notebooks show."""

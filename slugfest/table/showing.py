@@ -103,6 +103,7 @@ def drawn(table: LiveTable, viewer: int | None) -> dict[str, Any]:
             {
                 "name": seat.name,
                 "kind": seat.kind,
+                "side": scene.sides[number] if number < len(scene.sides) else "",
                 "shape": SHAPES[number % len(SHAPES)],
                 "colour": colours[number % len(colours)],
                 "here": seat.kind != "human" or seat.present > 0,

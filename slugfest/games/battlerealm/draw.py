@@ -33,6 +33,7 @@ def draw(view: View) -> Scene:
     _place(scene, view, view["prison"], (1, 1), "stone")
     asleep = view["phase"] not in ("reroll", "finalise", "resolve")
     scene.pieces.extend(_die(i, face, asleep) for i, face in enumerate(view["dice"]))
+    scene.sides = tuple(hero["name"] for hero in view["heroes"])
     scene.panels.extend(_panel(view, hero) for hero in view["heroes"] if hero["key"])
     return scene
 

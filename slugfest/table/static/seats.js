@@ -6,10 +6,11 @@ export function showSeats(list, view) {
   list.replaceChildren(
     ...view.seats.map((seat, i) => {
       const you = i === view.you ? " (you)" : "";
+      const side = seat.side && seat.side !== seat.name ? `, ${seat.side}` : "";
       const asks = seat.undo ? " asks to undo" : "";
       const bot = seat.kind !== "human" && seat.late ? " (out of time: a bot plays)" : "";
       const state = `${seat.asked ? " asked" : ""}${seat.here ? "" : " away"}`;
-      const item = element("li", `seat s-${i} c-${seat.colour}${state}`, `${seat.shape} ${seat.name}${you}${bot}${asks}`);
+      const item = element("li", `seat s-${i} c-${seat.colour}${state}`, `${seat.shape} ${seat.name}${side}${you}${bot}${asks}`);
       if (view.clock) item.append(element("time", "clock", left(view, i)));
       return item;
     }),

@@ -10,7 +10,9 @@ from .forecast import strength_of
 from .odds import TABLED, Strength, table
 from .sense import (
     ATTACKING,
+    EXPOSED,
     FIRST_CONQUEST,
+    IDLE,
     INCOME,
     LEADER,
     OPENING,
@@ -27,8 +29,10 @@ from .table import bits
 NEARER = 0.5
 """How much of a goal's weight is left one step away."""
 PART = 0.3
+NEEDED = 3.0
+"""What a place counts that the objective needs and a neighbour could take."""
 ALLY = 3.0
-HUNT = 26.0
+HUNT = 20.0
 """What the elimination of the prey is worth to a hunter."""
 GUARDED = Strength(guard_eights=2)
 
@@ -133,7 +137,7 @@ def goals_of(
         found.append((home, 25.0 if war.out[prey] else 4.0))
     left = held[prey]
     if left:
-        weight = 2.5 + HUNT / (2.0 + left.bit_count() + units[prey] / 3)
+        weight = 1.0 + HUNT / (2.0 + left.bit_count() + units[prey] / 3)
         found += [(place, weight) for place in bits(left)]
     return found
 
@@ -176,9 +180,23 @@ def gain(war: Campaign, box: Box, seat: int, place: int, held: list[int], pull: 
         if theirs == 1 << place:
             value += 2.0 + 1.5 * len(war.hands[loser])
         value += 0.08 * theirs.bit_count() + denial(war, box, loser, place, theirs, docks)
+        hunter = hunter_of(war, loser)
+        if hunter not in (NOWHERE, seat):
+            value -= 1.0 + 10.0 / theirs.bit_count()
     if not war.conquered:
         value += FIRST_CONQUEST
     return value
+
+
+def hunter_of(war: Campaign, seat: int) -> int:
+    """Return the living seat that hunts a seat, or none: whoever hurts the prey helps the hunter."""
+    faction = war.factions[seat]
+    for hunter, prey in enumerate(war.prey):
+        if prey == faction:
+            found = war.seat_of[hunter]
+            if found >= 0 and not war.out[found]:
+                return found
+    return NOWHERE
 
 
 def denial(war: Campaign, box: Box, loser: int, place: int, theirs: int, docks: int) -> float:
@@ -264,6 +282,7 @@ def fears(war: Campaign, box: Box, seat: int, own: int, pull: list[float]) -> fl
     owner, units = war.owner, war.units
     keep = precious(war, box, seat)
     value = 0.0
+    exposed = EXPOSED if hunter_of(war, seat) < 0 else EXPOSED + 6.0 / max(4, own.bit_count())
     left = own
     while left:
         bit = left & -left
@@ -274,10 +293,10 @@ def fears(war: Campaign, box: Box, seat: int, own: int, pull: list[float]) -> fl
             if owner[other] != seat and owner[other] >= 0 and units[other] > danger:
                 danger = units[other]
         if danger > 1:
-            loss = 3.0 if bit & keep else 0.8
+            loss = NEEDED if bit & keep else exposed
             value += loss * chances[min(danger - 1, TABLED)][min(units[place], TABLED)].win
         elif not danger and units[place] > 1:
-            value += 0.25 * (units[place] - 1) * (1.0 if pull[place] < 2.0 else 0.5)
+            value += IDLE * (units[place] - 1) * (1.0 if pull[place] < 2.0 else 0.5)
     return value
 
 

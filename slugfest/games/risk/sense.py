@@ -23,6 +23,8 @@ OPENING = ("factions", "picking", "first", "hands", "dealing", "placing")
 PART = 0.45
 """What a region counts by its parts before it is whole."""
 _REGIONS: dict[tuple[str, float], list[tuple[int, list[float]]]] = {}
+EXPOSED, IDLE = 0.8, 0.25
+"""What a sector counts that a neighbour could take, and a Unit that no enemy is near."""
 FIRST_CONQUEST = 1.6
 """What the card is worth that the first conquest of a turn brings."""
 
@@ -187,7 +189,7 @@ def fears(state: War, box: Box, seat: int, own: int) -> float:
             if owner[other] != seat and owner[other] >= 0 and units[other] > danger:
                 danger = units[other]
         if danger > 1:
-            value += 0.8 * chances[min(danger - 1, TABLED)][min(units[place], TABLED)].win
+            value += EXPOSED * chances[min(danger - 1, TABLED)][min(units[place], TABLED)].win
         elif not danger and units[place] > 1:
-            value += 0.25 * (units[place] - 1)
+            value += IDLE * (units[place] - 1)
     return value

@@ -1,11 +1,13 @@
 """The engine as a whole: modes play to their end, positions can be described, secrets stay secret."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
 from slugfest import BadPosition, BadSetting, Match, Mode, arrange, replay
+from tests.conformance.audit import audit
 from tests.funkoverse.stage import (
     FIRST,
     LEADERS,
@@ -236,3 +238,31 @@ def test_cards_picked_in_secret_are_seen_by_their_own_side_only():
 def play_secretly(match: Match, picks: dict[int, str]) -> None:
     for seat, name in picks.items():
         match.play(f"card:{name}", seat=seat)
+
+
+def secret(mode: Mode) -> Mode:
+    """The same mode with teams chosen in secret, items included, unless a match says otherwise."""
+    given = {"characters": "secret", "per_side": 3, "items": 1, "bases": "seats"}
+    options = tuple(replace(setting, default=given.get(setting.name, setting.default)) for setting in mode.options)
+    return replace(mode, options=options)
+
+
+@rule("FV-SET-16", "FV-DEF-11")
+@pytest.mark.parametrize("mode", [SCRIMMAGE, LEADERS], ids=["scrimmage", "leaders"])
+def test_nothing_depends_on_what_others_picked_in_secret(mode: Mode):
+    match = Match(secret(mode), 2, seed=5)
+    luck = Random(5)
+    compared = 0
+    while match.state.phase == "team":
+        for seat in range(2):
+            findings, count = audit(match.copy(), seat, seat)
+            assert not findings
+            compared += count
+            imagined = match.imagine(seat, 9)
+            assert imagined.view(seat) == match.view(seat)
+            assert match.imagine(seat, 8).imagine(seat, 9).state == imagined.state
+            played(imagined, seat)
+        choice = match.choices[-1]
+        match.play(luck.choice(choice.options), seat=choice.seat)
+    assert compared > 10
+    assert [len(one.picks) for one in match.state.sides] == [4, 4]

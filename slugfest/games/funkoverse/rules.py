@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from slugfest.kernel.game import Script
 
-from .opening import choose_base, choose_team, draw_first, extras, give_bearer, place_marker, place_piece
+from .opening import choose_base, choose_team, draw_first
+from .placing import extras, give_bearer, place_marker, place_piece
 from .rounds import cooldown, return_piece, score
 from .table import Table
 from .turns import choose_ready, take_action

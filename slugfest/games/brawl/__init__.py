@@ -6,13 +6,14 @@ from .arranging import arrange
 from .box import Box
 from .draw import draw
 from .explain import explain
+from .imagining import imagine
 from .labels import ask, label
 from .load import HOUSE, load
 from .rules import BrawlRules
 from .sense import worth
 from .setup import start
 from .state import Brawl
-from .view import imagine, view
+from .view import view
 
 __all__ = ["BRAWL", "HOUSE", "MODES", "TORNADO"]
 

@@ -28,8 +28,10 @@ ARENA_WIDE, ARENA_TALL = 9 * WIDE + 1, 8 * DOWN + TALL
 
 def draw(view: View) -> Scene:
     """Return the scene of what a seat may see."""
-    colours = tuple(TEAM_COLOURS[: len(view["players"])])
-    scene = Scene("Super Fantasy Brawl", BESIDE + CARD_WIDE, ARENA_TALL, [], [], colours)
+    scene = Scene("Super Fantasy Brawl", BESIDE + CARD_WIDE, ARENA_TALL, [], [])
+    scene.seats = tuple(TEAM_COLOURS[: len(view["players"])])
+    if view["champions"]:
+        scene.sides = tuple(view["sides"][player["team"]] for player in view["players"])
     if view["champions"]:
         _arena(scene, view)
         _corners(scene, view)

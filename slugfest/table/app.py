@@ -46,6 +46,7 @@ STATUS = {Stale: 409, UnknownTable: 404, WrongSeat: 403, TooMuch: 429, StoreErro
 LARGEST_BODY = 64 * 1024
 PER_MINUTE = 1200
 """How many requests an address may make in a minute; of new tables 30 at once, and then one in ten seconds."""
+TOO_MANY_CONNECTIONS = "too many connections in a short time from one address: wait a moment"
 TOO_MANY_TABLES = "too many new tables come from this address: wait a while before the next"
 
 
@@ -108,6 +109,7 @@ def create_app(
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = await open_store(db)
         app.state.sockets = Counter()
+        app.state.connecting = PerAddress(per_minute, per_minute / 60, TOO_MANY_CONNECTIONS)
         app.state.new_tables = PerAddress(max(1, per_minute // 40), per_minute / 12_000, TOO_MANY_TABLES)
         tables = app.state.tables = Tables(store, packs, bot_pause)
         chores = (_keep_house(tables), _follow_others(tables), collect_in_quiet_moments(lambda: tables.used))

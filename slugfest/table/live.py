@@ -17,7 +17,7 @@ from .api import tables_of
 from .chat import say
 from .clock import wall
 from .fair import add_salt
-from .limits import Bucket
+from .limits import Bucket, TooMuch, address_of
 from .seated import change_seat, come_back
 from .secrets import seat_of
 from .showing import Page, page_of, shown
@@ -43,6 +43,11 @@ async def live(socket: Socket, table_id: FromPath[str], state: State) -> None:
         await socket.close(code=4403, reason="another page's script may not connect here")
         return
     address = socket.client.host if socket.client is not None else ""
+    try:
+        state.connecting.spend(address_of(socket.scope))
+    except TooMuch as fault:
+        await socket.close(code=4429, reason=str(fault))
+        return
     open_now: Counter[str] = state.sockets
     if open_now[address] >= MOST_SOCKETS:
         await socket.close(code=4429, reason=f"at most {MOST_SOCKETS} connections from one address")

@@ -272,3 +272,15 @@ def test_a_fault_of_the_service_is_noted_and_tells_nothing(client, monkeypatch, 
     assert (told.status_code, told.json()["error"]) == (500, "Fault")
     assert "secret" not in told.text
     assert "a secret detail" in caplog.text
+
+
+def test_whoever_connects_again_and_again_is_shown_out(client):
+    path, _, _ = made_by(client)
+    client.app.state.connecting = PerAddress(2, per_second=0, why="too many connections")
+    for _ in range(2):
+        with client.websocket_connect(f"{path}/live") as live:
+            live.send_text("{}")
+            assert "all" in live.receive_json()
+    with pytest.raises(WebSocketDisconnect) as gone, client.websocket_connect(f"{path}/live") as live:
+        live.receive_json()
+    assert gone.value.code == 4429

@@ -68,15 +68,15 @@ def reach_bits(table: CampaignTable, seat: int) -> int:
 
 
 def beside_bits(table: CampaignTable, place: int, seat: int) -> int:
-    """Return a seat's own places from which a place could be invaded."""
+    """Return a seat's own places next to a place; the access point is next to every open dock (RM-HEL-02)."""
     war, box = table.war, table.box
     held = war.held[seat]
     found = box.adjacent[place] & held
     docks = open_docks(table)
     if place == box.access:
         found |= docks & held
-    elif docks >> place & 1 and whole_helicarrier(table, seat):
-        found |= box.access_bit
+    elif docks >> place & 1:
+        found |= box.access_bit & held
     return found
 
 

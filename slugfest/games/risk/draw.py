@@ -1,5 +1,6 @@
 """The picture of a war: cells in the colours of their owners, Units, marks, lines, the Helicarrier, the hand."""
 
+from textwrap import wrap
 from typing import Any
 
 from slugfest.kernel.game import Piece, Scene, View
@@ -10,7 +11,7 @@ from .panels import panels
 ACROSS, DOWN = 0.094, 0.106
 """Columns and half rows for one unit of the map's own coordinates."""
 WIDE, TALL = 94, 76
-HAND = 12
+HAND = 16
 RIM = 3.5
 """How far the outline of a region shows around its cells."""
 RIMS = ("teal", "indigo", "orange", "pink", "teal", "indigo", "orange", "pink", "teal")
@@ -21,7 +22,7 @@ SECTION_ROW = 54.0
 REGION_LABELS = {
     "west_shore": (38.0, 2.0),
     "north": (82.0, 48.4),
-    "north_central": (60.0, 51.0),
+    "north_central": (59.0, 51.0),
     "central": (46.5, 51.0),
     "south_central": (27.0, 50.8),
     "south": (12.0, 50.8),
@@ -50,6 +51,8 @@ def draw(view: View) -> Scene:
         scene.pieces.extend(hand)
         scene.height += HAND
     scene.panels.extend(panels(view))
+    scene.seats = tuple(player["colour"] for player in view["players"])
+    scene.sides = tuple(player["name"] if player["key"] else "" for player in view["players"])
     return scene
 
 
@@ -110,7 +113,8 @@ def region_labels(view: View) -> list[Piece]:
             x, y = first["x"] * ACROSS, first["y"] * DOWN - 5
         title = f"{region['name']} +{region['bonus']}"
         colour, closed = region_colour(view, region), region_closed(view, region)
-        w = len(title) + 2.0
+        title += " (closed)" if closed else ""
+        w = len(title) + 1.5
         found.append(
             Piece(
                 key=f"region:{region['key']}",
@@ -120,7 +124,7 @@ def region_labels(view: View) -> list[Piece]:
                 h=2.4,
                 shape="area",
                 points=(x, y, x + w, y, x + w, y + 2.4, x, y + 2.4),
-                title=title + (" (closed)" if closed else ""),
+                title=title,
                 colour=colour,
                 faded=closed,
                 tip=f"{region['name']}: whoever holds all of it receives {region['bonus']} Units more",
@@ -189,16 +193,16 @@ def line(key: str, a: Point, b: Point, colour: str, faded: bool) -> Piece:
 def helicarrier(view: View) -> Piece:
     """Return the Helicarrier's hull."""
     x, y, w = SECTIONS["H1"] - 0.8, SECTION_ROW - 3, WIDE - SECTIONS["H1"] + 0.8
-    points = (x, y + 4, x + 1.5, y, x + w, y, x + w, y + 8, x + 1.5, y + 8)
+    points = (x, y, x + w, y, x + w, y + 9, x, y + 9)
     return Piece(
         key="helicarrier",
         x=x,
         y=y,
         w=w,
-        h=8,
+        h=9,
         shape="area",
         points=points,
-        title="  Helicarrier",
+        title="Helicarrier",
         colour="teal",
         tip="The Helicarrier: entered at H1 from a docking sector (D); whoever holds all of it may leave it so",
         link="RM-HEL-03",
@@ -226,7 +230,7 @@ def place_pieces(view: View, number: int, place: dict[str, Any], at: dict[str, P
     player = view["players"][owner] if isinstance(owner, int) else None
     who = player["name"] if player else owner or "nobody yet"
     more = "".join(f", {MARK_NAMES[mark]}" for mark in marks)
-    tip = f"Sector_{key} {place['name']}" if place["region"] else f"{place['name']}, section {key} of the Helicarrier"
+    tip = f"Sector {key}, {place['name']}" if place["region"] else f"{place['name']}, section {key} of the Helicarrier"
     colour = player["colour"] if player else "stone" if owner == "neutral" else "slate"
     plate = Piece(
         key=f"name:{key}",
@@ -246,7 +250,7 @@ def place_pieces(view: View, number: int, place: dict[str, Any], at: dict[str, P
         x=x,
         y=y + 2.4,
         w=5,
-        h=2,
+        h=2.4,
         shape="token",
         title=str(count) if count else "·",
         colour=colour,
@@ -272,18 +276,20 @@ def figures(view: View, at: dict[str, Point]) -> list[Piece]:
                 figure(f"ally:{ally['key']}", ally["name"][:5], place, colours[ally["faction"]], tip, crowd, at)
             )
     if view["hulk"]:
-        found.append(figure("hulk", "HULK", view["hulk"], "green", f"Hulk: {view['map']['hulk']}", crowd, at))
+        found.append(figure("hulk", "Hu", view["hulk"], "green", f"Hulk: {view['map']['hulk']}", crowd, at))
     return found
 
 
 def figure(
     key: str, title: str, place: str, colour: str, tip: str, crowd: dict[str, int], at: dict[str, Point]
 ) -> Piece:
-    """Return a small token below the Units of a place; several stand one below the other."""
+    """Return a small token below the Units of a place; several stand side by side."""
     row = crowd.get(place, 0)
     crowd[place] = row + 1
     x, y = at[place][0], 2.0 * round(at[place][1] / 2)
-    return Piece(key=key, x=x - 3, y=y + 2.4 + 2 * row, w=6, h=2, shape="token", title=title, colour=colour, tip=tip)
+    return Piece(
+        key=key, x=x - 2.6 + 2.7 * row, y=y + 2.6, w=2.6, h=2, shape="token", title=title, colour=colour, tip=tip
+    )
 
 
 def dice(view: View) -> list[Piece]:
@@ -292,13 +298,15 @@ def dice(view: View) -> list[Piece]:
         return []
     defending = view["seat"] is not None and view["seat"] != view["actor"]
     found = []
-    sides = (
-        ("attack", view["attack_dice"], view["attack_eights"]),
-        ("defence", view["defence_dice"], view["defence_eights"]),
-    )
-    for row, (side, faces, eights) in enumerate(sides):
+    attacker, defender = view["players"][view["actor"]], owner_of(view, view["target"]) if view["target"] else ""
+    colours = {
+        "attack": attacker["colour"],
+        "defence": view["players"][defender]["colour"] if isinstance(defender, int) else "stone",
+    }
+    for row, side in enumerate(("attack", "defence")):
         own = (side == "defence") == defending
-        for i, face in enumerate(faces):
+        eights = view[f"{side}_eights"]
+        for i, face in enumerate(view[f"{side}_dice"]):
             found.append(
                 Piece(
                     key=f"die:{i}" if own else f"other:{i}",
@@ -307,10 +315,8 @@ def dice(view: View) -> list[Piece]:
                     w=4,
                     h=4,
                     shape="die",
-                    title=str(face),
-                    colour=("pink" if i < eights else "red")
-                    if side == "attack"
-                    else ("indigo" if i < eights else "blue"),
+                    title=f"{face}⁸" if i < eights else str(face),
+                    colour=colours[side],
                     same=f"{side}{face}{i < eights}",
                     tip=f"{side} die, {8 if i < eights else 6}-sided: {face}",
                 )
@@ -326,18 +332,24 @@ def hand_pieces(view: View) -> list[Piece]:
         return []
     width = min(30.0, (WIDE - 2) / len(hand))
     names = {ally["key"]: ally["name"] for ally in view["map"]["allies"]}
-    return [
-        Piece(
-            key=f"card:{card['key']}",
-            x=1 + i * width,
-            y=TALL + 1,
-            w=width - 1,
-            h=10,
-            shape="card",
-            title=f"{card['name']} ({'★' * card['symbols']})",
-            lines=(f"Ally: {names[card['ally']]}", f"{card['window'].replace('_', ' ')}:", card["text"]),
-            colour=next((p["colour"] for p in view["players"] if p["key"] == card["faction"]), "slate"),
-            tip=f"{card['key']} {card['name']}, {card['symbols']} symbols, Ally {names[card['ally']]}: {card['text']}",
+    colours = {player["key"]: player["colour"] for player in view["players"]}
+    found = []
+    for i, card in enumerate(hand):
+        window = card["window"].replace("_", " ")
+        ally = names[card["ally"]]
+        text = wrap(f"{window}: {card['text']}", max(8, int(width) - 4))
+        found.append(
+            Piece(
+                key=f"card:{card['key']}",
+                x=1 + i * width,
+                y=TALL + 1,
+                w=width - 1,
+                h=HAND - 2,
+                shape="card",
+                title=f"{card['name']} ({'★' * card['symbols']})",
+                lines=(f"Ally: {ally}", *text),
+                colour=colours.get(card["faction"], "slate"),
+                tip=f"{card['key']} {card['name']}, {card['symbols']} symbols, Ally {ally}: {card['text']}",
+            )
         )
-        for i, card in enumerate(hand)
-    ]
+    return found

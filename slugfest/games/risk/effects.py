@@ -54,10 +54,9 @@ def salvage(table: CampaignTable, seat: int, card: int) -> Script[None]:
     """Move a chip to a neighbouring sector that has none and is not Iron Man's."""
     war = table.war
     option = yield Choose(seat, "risk.card_target", salvageable, table, seat)
-    chip = war.source = option.value
+    chip = war.card_from = option.value
     option = yield Choose(seat, "risk.card_target", salvage_options, table, seat, chip)
     war.chips ^= 1 << chip | 1 << option.value
-    war.source = NOWHERE
     if table.tell is not None:
         table.tell("chip_moved", place=chip, target=option.value)
 
@@ -132,7 +131,7 @@ def remove_units(table: CampaignTable, seat: int, card: int) -> Script[None]:
 def defect(table: CampaignTable, seat: int, card: int) -> Script[None]:
     """Remove a Unit, and put one of one's own into an own place next to it."""
     option = yield Choose(seat, "risk.card_target", victim_options, table, seat, 1)
-    place = option.value
+    place = table.war.card_from = option.value
     add_units(table.war, place, -1)
     if table.tell is not None:
         table.tell("removed", place=place, count=1)
@@ -162,9 +161,10 @@ def redeploy_docking(table: CampaignTable, seat: int, card: int) -> Script[None]
     """Move Units from one own open docking sector to another, leaving 1; not a maneuver."""
     war = table.war
     option = yield Choose(seat, "risk.card_target", docks_with_spare, table, seat)
-    source = option.value
+    source = war.card_from = option.value
     option = yield Choose(seat, "risk.card_place", other_docks, table, seat, source)
-    target, high = option.value, war.units[source] - 1
+    target = war.card_to = option.value
+    high = war.units[source] - 1
     if high > SMALL:
         count = yield from large_number(table, seat, "risk.card_count", 1, high)
     else:

@@ -25,12 +25,27 @@ def ask(table: Table, choice: Choose) -> str:
         "source": place_name(table, state.source),
         "target": place_name(table, state.target),
     }
+    if isinstance(table, CampaignTable):
+        names["card_from"] = place_name(table, table.war.card_from)
+        names["card_to"] = place_name(table, table.war.card_to)
     about = ""
     if choice.prompt in ("risk.commit", "risk.until", "risk.squad") and state.phase in ("invade", "battle"):
         about = f" ({odds_text(table, state.source, state.target, chosen_squad(table, choice))})"
     if choice.prompt in ("risk.battle_attack", "risk.battle_defend", "risk.after_roll", "risk.after_compare"):
         about = f" ({place_name(table, state.source)} against {place_name(table, state.target)})"
-    return f"{who}: {PROMPTS[choice.prompt].format_map(names)}{about}"
+    if isinstance(table, CampaignTable) and table.war.card >= 0:
+        about = f" ({box.cards[table.war.card].name})"
+    return f"{who}: {prompt_of(table, choice).format_map(names)}{about}"
+
+
+def prompt_of(table: Table, choice: Choose) -> str:
+    """Return the words of a question; those about a card depend on what the card does."""
+    if not isinstance(table, CampaignTable) or table.war.card < 0:
+        return PROMPTS[choice.prompt]
+    asked = f"{table.box.cards[table.war.card].do} {choice.prompt}"
+    if table.war.card_from >= 0 and f"{asked} 2" in PROMPTS:
+        asked += " 2"
+    return PROMPTS.get(asked, PROMPTS[choice.prompt])
 
 
 def chosen_squad(table: Table, choice: Choose) -> int | None:

@@ -12,7 +12,7 @@ AIMS = {
     "captain_america": "Objective: H1, H2, H3 and 5 open docking sectors (D)",
     "ultron": "Objective: eliminate {prey}, hold Sokovia (40)",
     "iron_man": "Objective: build the Tower, hold 25 and Malibu (01)",
-    "winter_soldier": "Objective: eliminate {prey}, hold Washington (30)",
+    "winter_soldier": "Objective: eliminate {prey}, hold Washington D.C. (30)",
     "thor": "Objective: find the scepter, hold Asgard (50)",
 }
 
@@ -33,7 +33,8 @@ def table_panel(view: View) -> Panel:
         if view["hulk"]:
             lines.append(f"Hulk is in {place_name(view, view['hulk'])}")
         lines.append(
-            f"Tower: {view['pieces']} of 3 pieces, {view['taken']} chips to spend, {len(view['chips'])} on the map"
+            f"Tower: {view['pieces']} of 3 pieces, {counted(view['taken'], 'chip')} to spend, "
+            f"{len(view['chips'])} on the map"
         )
         scepter = "found" if view["scepter"] else "hidden"
         lines.append(f"Loki: {len(view['tokens'])} tokens on the map, {view['illusions']} illusions, scepter {scepter}")
@@ -75,7 +76,9 @@ def player_panel(view: View, player: dict[str, Any]) -> Panel:
         lines.append("Hand: " + " ".join("★" * symbols for symbols in player["hand"]) + " (symbols)")
     return Panel(
         key=f"panel:{player['seat']}",
-        title=f"{player['name']} is out" if player["out"] else title,
+        title=f"{player['name']} is out"
+        if player["out"]
+        else title + (" (you)" if player["seat"] == view["seat"] else ""),
         lines=wrapped(lines),
         colour=player["colour"],
         active=player["seat"] == view["actor"] and not player["out"],

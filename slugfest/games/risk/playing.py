@@ -5,6 +5,7 @@ from slugfest.kernel.game import Choose, Option, Script
 from .campaign import CampaignTable
 from .effects import AT_ONCE, WITH_CHOICES, useful
 from .spoils import discard
+from .state import NOWHERE
 
 ATTACKER, DEFENDER = 1, 2
 """Bits of those who waive their windows for the rest of an invasion."""
@@ -37,11 +38,13 @@ def play_card(table: CampaignTable, seat: int, card: int) -> Script[None]:
     discard(table, seat, card)
     if table.tell is not None:
         table.tell("card", who=table.war.factions[seat], card=card, text=table.box.card_texts[card])
-    do = table.box.cards[card].do
+    war, do = table.war, table.box.cards[card].do
     if do in AT_ONCE:
         AT_ONCE[do](table, seat, card)
-    else:
-        yield from WITH_CHOICES[do](table, seat, card)
+        return
+    war.card = card
+    yield from WITH_CHOICES[do](table, seat, card)
+    war.card = war.card_from = war.card_to = NOWHERE
 
 
 def window(table: CampaignTable, seat: int, name: str) -> Script[None]:

@@ -4,6 +4,7 @@ from slugfest.kernel.game import Choose, Option, Part, Script
 
 from .box import SMALL
 from .table import Table, add_units, large_number, numbers, own_places
+from .words import counted
 
 
 def income(table: Table, seat: int, why: list[Part] | None = None) -> int:
@@ -14,7 +15,7 @@ def income(table: Table, seat: int, why: list[Part] | None = None) -> int:
     sectors = (held & box.sector_bits).bit_count()
     total = max(rule.base_least, sectors // rule.base_divisor)
     if why is not None:
-        why.append(Part(total, f"{sectors} sectors", "RS-REI-01"))
+        why.append(Part(total, counted(sectors, "sector"), "RS-REI-01"))
     for region, bonus, number in box.bonuses:
         if held & region == region:
             total += bonus

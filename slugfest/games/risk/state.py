@@ -77,6 +77,9 @@ class Campaign(War):
     hulk: int = NOWHERE
     hydra: int = 4
     traded: list[int] = field(default_factory=list)
+    card: int = NOWHERE
+    card_from: int = NOWHERE
+    card_to: int = NOWHERE
     squad: int = 0
     waived: int = 0
     single: bool = False

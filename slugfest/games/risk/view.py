@@ -74,6 +74,9 @@ def view_manhattan(state: Campaign, box: Box, seat: int | None) -> View:
     seen |= {
         "decks": [len(deck) for deck in state.decks],
         "discard": [box.cards[card].id for card in bits(state.spent)],
+        "card": box.cards[state.card].id if state.card >= 0 else "",
+        "card_from": key_of(box, state.card_from),
+        "card_to": key_of(box, state.card_to),
         "traded": [box.cards[card].id for card in state.traded],
         "allies": {box.allies[i].id: key_of(box, place) for i, place in enumerate(state.allies)},
         "chips": box.keys_of(state.chips),

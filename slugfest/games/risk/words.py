@@ -35,9 +35,17 @@ PROMPTS = {
     "risk.maneuver_count": "Move how many from {source} to {target}?",
     "risk.allies_from": "Move Allies from where?",
     "risk.allies_to": "Move them to where?",
-    "risk.card_target": "Which place?",
+    "risk.card_target": "In which place?",
     "risk.card_place": "Into which own place?",
     "risk.card_count": "How many?",
+    "salvage risk.card_target": "Move the chip of which sector?",
+    "salvage risk.card_target 2": "Move the chip of {card_from} to where?",
+    "remove_units risk.card_target": "Remove Units from where?",
+    "defect risk.card_target": "Remove a Unit from where?",
+    "defect risk.card_place": "Put a Unit beside {card_from}: where?",
+    "redeploy_docking risk.card_target": "Move Units from which docking sector?",
+    "redeploy_docking risk.card_place": "Move Units from {card_from} to which docking sector?",
+    "redeploy_docking risk.card_count": "Move how many from {card_from} to {card_to}?",
 }
 
 SENTENCES = {
@@ -165,7 +173,8 @@ def bonus_text(bonus: Bonus) -> str:
     'second-highest attack die +1'
     """
     die = "highest" if bonus.die == "highest" else "second-highest"
-    where = " in a docking sector or on the Helicarrier" if bonus.only_in else ""
+    if bonus.only_in:
+        return f"+{bonus.n} d8 in a docking sector or on the Helicarrier"
     return {
         "attack_d8": f"{bonus.n} attack d8",
         "attack_reroll": f"re-roll {bonus.n} attack {'die' if bonus.n == 1 else 'dice'}",
@@ -174,7 +183,7 @@ def bonus_text(bonus: Bonus) -> str:
         "win_tie": "wins a tie of the highest dice",
         "defend_d8": f"{bonus.n} defence d8",
         "defend_plus": f"{die} defence die {bonus.n:+d}",
-    }[bonus.do] + where
+    }[bonus.do]
 
 
 def bonuses_text(bonuses: Sequence[Bonus]) -> str:

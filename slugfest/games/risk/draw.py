@@ -272,9 +272,8 @@ def figures(view: View, at: dict[str, Point]) -> list[Piece]:
         if place:
             part = " (taking part)" if ally["key"] in view["squad"] else ""
             tip = f"{ally['name']}{part}: {ally['text']}"
-            found.append(
-                figure(f"ally:{ally['key']}", ally["name"][:5], place, colours[ally["faction"]], tip, crowd, at)
-            )
+            initials = "".join(word[0] for word in ally["name"].replace("-", " ").split())
+            found.append(figure(f"ally:{ally['key']}", initials, place, colours[ally["faction"]], tip, crowd, at))
     if view["hulk"]:
         found.append(figure("hulk", "Hu", view["hulk"], "green", f"Hulk: {view['map']['hulk']}", crowd, at))
     return found

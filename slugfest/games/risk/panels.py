@@ -95,7 +95,9 @@ def campaign_lines(view: View, player: dict[str, Any]) -> list[str]:
             lines.append(f"{ally['name']}{f' in {where}' if where else ' (off the board)'}: {ally['text']}")
     captured = {key: count for key, count in player["backs"].items() if key != player["key"]}
     if captured:
-        lines.append("Captured: " + ", ".join(f"{count} of {key.replace('_', ' ')}" for key, count in captured.items()))
+        lines.append(
+            "Captured: " + ", ".join(f"{count} of {key.replace('_', ' ').title()}" for key, count in captured.items())
+        )
     for card in player["hand"] or ():
         lines.append(f"{card['name']} [{'★' * card['symbols']}] {card['window'].replace('_', ' ')}: {card['text']}")
     return lines

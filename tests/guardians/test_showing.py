@@ -53,7 +53,13 @@ def test_the_text_fits_its_piece_and_the_picture_has_all_of_it():
         if piece.shape in ("token", "die"):
             assert len(piece.title) <= piece.w
     picture = scene._repr_svg_()
-    for text in ("Nova Starblaster³ 4 8 5+", "✓ Morag 10: wild 7-8", "the Orb (5)", "Seat 5: 0 points"):
+    for text in (
+        "Nova Starblaster³ 4 8 5+",
+        "②Star-Lord³ 4 5 6 5+",
+        "✓ Morag 10: wild 7-8",
+        "the Orb (5)",
+        "Seat 5: 0 points",
+    ):
         assert text in picture
 
 

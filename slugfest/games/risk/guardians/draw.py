@@ -18,6 +18,7 @@ COLOURS = ("red", "blue", "green", "amber", "pink")
 BOARD = "slate"
 SIX, EIGHT = "indigo", "purple"
 RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+CIRCLED = "①②③④⑤"
 
 
 def draw(view: View) -> Scene:
@@ -31,7 +32,7 @@ def draw(view: View) -> Scene:
     for number, line in enumerate(lines):
         if number == middle:
             y = _centre(scene, view, y)
-        tall = max(map(_height, line))
+        tall = max(_height(view, system) for system in line)
         for i, system in enumerate(line):
             x = i * (WIDE + GAP)
             lanes.append(_lane(system["key"], x + WIDE / 2, y + tall if number < middle else y - LANE))
@@ -45,8 +46,9 @@ def draw(view: View) -> Scene:
     return scene
 
 
-def _height(system: dict[str, Any]) -> float:
-    return HEAD + LINE * len(system["assets"]) + FOOT
+def _height(view: View, system: dict[str, Any]) -> float:
+    """How tall a system is: a line for each Asset, and one for the Orb where it waits."""
+    return HEAD + LINE * (len(system["assets"]) + (system["key"] == view["orb_set"])) + FOOT
 
 
 def _lane(key: str, x: float, y: float) -> Piece:
@@ -75,7 +77,8 @@ def _system(scene: Scene, view: View, system: dict[str, Any], x: float, y: float
         owner = asset["owner"]
         rows = " ".join(row.replace(" ", "-") for row in asset["rows"])
         worth = "".join(RAISED[int(digit)] for digit in str(asset["value"]))
-        name = _cut(asset["name"], WIDE - 3 - len(rows) - len(worth))
+        held = "" if owner < 0 else CIRCLED[owner]
+        name = _cut(asset["name"], WIDE - 3 - len(rows) - len(worth) - len(held))
         scene.pieces.append(
             Piece(
                 key=f"asset:{asset['key']}",
@@ -84,7 +87,7 @@ def _system(scene: Scene, view: View, system: dict[str, Any], x: float, y: float
                 w=WIDE - 2,
                 h=LINE - 0.2,
                 shape="token",
-                title=f"{name}{worth} {rows}",
+                title=f"{held}{name}{worth} {rows}",
                 colour=BOARD if owner < 0 else COLOURS[owner],
                 faded=view["card"] not in ("", asset["key"]),
                 tip=f"{asset['name']}: worth {asset['value']}, rows {' / '.join(asset['rows'])}{_of(owner)}",
@@ -137,7 +140,7 @@ def _staging(scene: Scene, view: View, y: float) -> None:
         )
     )
     for i, row in enumerate(view["rows"]):
-        x, top = 1 + i // 3 * 23, y + 3.2 + i % 3 * 2.4
+        x, top = 1 + i // 3 * 23, y + 3.2 + i % 3 * 2.3
         scene.pieces.append(
             Piece(
                 key=row["key"],
@@ -237,9 +240,8 @@ def _cut(text: str, width: int) -> str:
 
 
 LEGEND: tuple[str, ...] = (
-    "Select an Asset with a row that is matched",
     "5-6: these numbers, a die for each",
     "7+: 1s, 2s and 3s that add up to it",
     "3K: so many of a kind",
-    "Star-Lord³: worth 3",
+    "②Drax²: worth 2, and Seat 2 has it",
 )

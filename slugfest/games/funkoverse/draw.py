@@ -46,10 +46,10 @@ def short(name: str) -> str:
     """Return a name short enough for a square.
 
     >>> short("Captain America"), short("Tollgate"), short("S.H.I.E.L.D. Agent"), short("The Rig")
-    ('CA', 'Tol', 'SA', 'Rig')
+    ('CAm', 'Tol', 'SAg', 'Rig')
     """
     words = [word for word in name.removeprefix("The ").replace("'s", "").split() if word[0].isalnum()]
-    return words[0][:3] if len(words) == 1 else "".join(word[0] for word in words)
+    return words[0][:3] if len(words) == 1 else words[0][0] + words[-1][:2]
 
 
 class Ground:

@@ -205,6 +205,8 @@ def _move(effect: Effect) -> str:
 
 
 def _stand(effect: Effect) -> str:
+    if effect.target == "chosen":
+        return "stand it up"
     return "stand up" if effect.target == "self" else f"stand up {whom(effect)}"
 
 

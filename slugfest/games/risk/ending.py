@@ -4,6 +4,7 @@ from slugfest.kernel.game import Finished, Outcome, Script, ranked
 
 from .opening import draw_card
 from .table import Table
+from .words import counted, joined
 
 
 def end_turn(table: Table) -> Script[None]:
@@ -73,6 +74,11 @@ def last_one(table: Table, seat: int) -> Outcome:
 
 def guard(table: Table) -> Outcome:
     """The rounds are used up: most sectors, then most Units, then shared (RS-END-06)."""
+    state, box = table.state, table.box
     if table.tell is not None:
-        table.tell("guard", rounds=table.state.guard)
-    return outcome(table, None, f"{table.state.guard} rounds are over: the most sectors win")
+        table.tell("guard", rounds=state.guard)
+    made = outcome(table, None, "")
+    names = joined([box.factions[state.factions[seat]].name for seat in made.winners])
+    wins = "wins" if len(made.winners) == 1 else "share the win"
+    reason = f"{names} {wins}: the most sectors after {counted(state.guard, 'round')}"
+    return Outcome(made.ranks, made.scores, reason)

@@ -48,7 +48,8 @@ def draw(view: View) -> Scene:
 
 def _height(view: View, system: dict[str, Any]) -> float:
     """How tall a system is: a line for each Asset, and one for the Orb where it waits."""
-    return HEAD + LINE * (len(system["assets"]) + (system["key"] == view["orb_set"])) + FOOT
+    lines = len(system["assets"]) + bool(system["key"] == view["orb_set"])
+    return HEAD + LINE * lines + FOOT
 
 
 def _lane(key: str, x: float, y: float) -> Piece:

@@ -9,7 +9,7 @@ from .kinds import COMPANION, Feat
 from .moving import arrive, step_options
 from .scoring import gain, point_marker_value
 from .state import NONE, Act
-from .table import Table, rise
+from .table import Table, decider, rise
 from .targeting import has_target, targets_in
 from .tracks import pay, take_letter
 from .triggers import note, settle
@@ -135,7 +135,7 @@ def companion_options(table: Table, number: int) -> list[Option]:
 
 def granted_action(table: Table, number: int, basic: bool) -> Script[bool]:
     """An action given by a card: done at once, or declined (FV-TURN-17, FV-ABIL-14)."""
-    seat = table.pieces[number].seat
+    seat = decider(table, number)
     option = yield Choose(seat, "funkoverse.extra", granted_options, table, number, basic, private=True)
     if option is table.box.skip:
         return False

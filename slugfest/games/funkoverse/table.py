@@ -194,6 +194,15 @@ def speaker(table: Table, side: int) -> int:
     return table.state.sides[side].seats[0]
 
 
+def decider(table: Table, number: int) -> int:
+    """Return who decides for a piece: in its side's turn the acting character's seat, else its own (FV-MULTI-05)."""
+    state = table.state
+    piece = table.pieces[number]
+    if state.actor != NONE and table.pieces[state.actor].side == piece.side:
+        return table.pieces[state.actor].seat
+    return piece.seat
+
+
 def clockwise(table: Table, start: int) -> list[int]:
     """Return all sides in clockwise order from one on."""
     count = len(table.state.sides)

@@ -4,7 +4,7 @@ from slugfest.kernel.game import Choose, Option, Script
 
 from .conditions import holds
 from .state import Act, Piece
-from .table import Table, clockwise
+from .table import Table, clockwise, decider
 
 
 def waits(table: Table, piece: Piece, when: str) -> bool:
@@ -44,7 +44,7 @@ def settle(table: Table, waiting: list[tuple[int, int, int]], checked: bool = Tr
         while mine:
             entry = mine[0]
             if len(mine) > 1 and any(other[:2] != entry[:2] for other in mine[1:]):
-                seat = table.pieces[entry[0]].seat
+                seat = decider(table, entry[0])
                 option = yield Choose(seat, "funkoverse.order", order_options, table, tuple(mine))
                 entry = mine[option.value]
             mine.remove(entry)

@@ -6,7 +6,7 @@ from slugfest.kernel.game import Choose, Script
 
 from .cards import Effect
 from .state import Act
-from .table import Table, sight_of, yes_or_pass
+from .table import Table, decider, sight_of, yes_or_pass
 
 SKIPPED: Final = 0
 DONE: Final = 1
@@ -16,7 +16,7 @@ ENDED: Final = 2
 
 def seat_of(table: Table, act: Act) -> int:
     """Return the seat that decides for whoever acts (FV-MULTI-05)."""
-    return table.pieces[act.actor].seat
+    return decider(table, act.actor)
 
 
 def able(table: Table, act: Act) -> bool:

@@ -11,7 +11,9 @@ from collections import defaultdict
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
-DEFINED = re.compile(r"^(?:- )?\*\*([A-Z]{2}-[A-Z0-9-]+)\*\*|^\| ([A-Z]{2}-[A-Z0-9]+(?:-[A-Z0-9]+)+|WC-\d+) \|", re.MULTILINE)
+DEFINED = re.compile(
+    r"^(?:- )?\*\*([A-Z]{2}-[A-Z0-9-]+)\*\*|^\| ([A-Z]{2}-[A-Z0-9]+(?:-[A-Z0-9]+)+|WC-\d+) \|", re.MULTILINE
+)
 
 
 def defined(page: Path) -> list[str]:

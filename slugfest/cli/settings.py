@@ -41,6 +41,8 @@ def described(setting: Setting) -> str:
     """Return an option of a mode in one line."""
     if setting.allowed:
         allowed = "|".join(str(value).lower() for value in setting.allowed)
+    elif setting.least is None and setting.most is None:
+        allowed = "…"
     else:
         allowed = f"{setting.least} to {setting.most}"
     return f"{setting.name}={allowed} (now {str(setting.default).lower()}): {setting.text}"

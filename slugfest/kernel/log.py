@@ -74,8 +74,7 @@ class Log(msgspec.Struct, kw_only=True):
     def parse(cls, data: bytes, where: str = "log", mend: bool = False) -> "Log":
         """Read a log from JSON Lines, or say which line is damaged."""
         lines = data.split(b"\n")
-        whole = lines[-1] == b"" and len(lines) > 1
-        lines = lines[:-1] if whole else lines
+        lines = lines[:-1] if lines[-1] == b"" and len(lines) > 1 else lines
         log = cls._header(lines[0], where)
         ended = False
         digest = hashlib.sha256(lines[0])
@@ -89,8 +88,10 @@ class Log(msgspec.Struct, kw_only=True):
                 elif "check" in value:
                     log.checks[int(value["at"])] = int(value["check"])
                 elif value.get("answers") == len(log.answers):
-                    ending = {"answers": len(log.answers), "sha256": digest.hexdigest()}
-                    if line != msgspec.json.encode(ending):
+                    ending: dict[str, Any] = {"answers": len(log.answers)}
+                    whole = ending | {"sha256": digest.hexdigest()}
+                    # Logs of the first days end without the digest.
+                    if line not in (msgspec.json.encode(whole), msgspec.json.encode(ending)):
                         raise ValueError("something in the file was changed after it was written")
                     ended = True
                 else:

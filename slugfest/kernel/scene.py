@@ -32,6 +32,8 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True):
     """The corners of an area: x, y, x, y, … in the coordinates of the board."""
     link: str = ""
     """The clause of the rules that says more about it."""
+    of: str = ""
+    """The key of the piece that it belongs to: a click on either means the same."""
 
 
 class Panel(msgspec.Struct, frozen=True, kw_only=True):

@@ -38,7 +38,9 @@ def draw(view):
     left = Piece(key="road:left", x=2, y=2, w=20, h=8, title="Left", tip="The road to the left (XX-ROAD-1).")
     right = Piece(key="road:right", x=26, y=2, w=20, h=8, title="Right", tip="The road to the right.", link="XX-ROAD-2")
     away = Piece(key="hill", x=2, y=12, w=8, h=6, shape="hex", title="Hill", tip="A hill far away.")
-    return Scene("Crossroads", 50, 20, [left, right, away], [])
+    field = Piece(key="field", x=14, y=12, w=10, h=6, shape="area", points=(14, 12, 24, 12, 24, 18, 14, 18), of="stay")
+    stay = Piece(key="stay", x=30, y=12, w=6, h=3, shape="token", title="stay")
+    return Scene("Crossroads", 50, 20, [field, left, right, away, stay], [])
 
 
 MODES = [

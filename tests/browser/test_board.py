@@ -63,6 +63,13 @@ def test_a_greyed_piece_says_why_and_links_the_clause(page):
     assert page.locator("#options button").count() == 4
 
 
+def test_a_click_on_the_land_means_the_piece_that_it_belongs_to(page):
+    land = page.locator("#board [data-key='field']")
+    assert "can" in land.get_attribute("class")
+    land.click()
+    page.wait_for_selector("#question:has-text('took stay')")
+
+
 def test_any_piece_can_be_looked_at_closely(page):
     page.locator("#board [data-key='hill']").click()
     assert "A hill far away." in page.locator("#inspect").inner_text()

@@ -140,7 +140,7 @@ class HexBoard:
         return reach[min(steps, len(reach) - 1)]
 
     def templates(self, shape: Sequence[Axial]) -> list[list[int]]:
-        """Return a shape laid on every hex in all six orientations, without what lies off the board: `[hex][orientation]`.
+        """Return a shape laid on every hex in all six orientations, `[hex][orientation]`, less what lies off the board.
 
         >>> board = HexBoard([(0, 0), (1, 0), (0, 1)])
         >>> board.templates([(1, 0)])[0]

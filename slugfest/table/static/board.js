@@ -47,8 +47,6 @@ function clause(id, game) {
   return link;
 }
 
-const SOLID = ["box", "card", "token", "die"];
-
 function place(child, piece) {
   const { x, y, w, h, shape } = piece;
   const turned = shape === "line";
@@ -85,13 +83,15 @@ export function showPieces(board, view, state) {
     const next = before ? before.nextSibling : board.firstChild;
     if (child !== next) board.insertBefore(child, next);
     before = child;
-    const { can, picked, cannot } = state(key);
+    const { can, picked, cannot } = state(piece.of || key);
+    if (piece.of) child.dataset.of = piece.of;
     child.className = `piece ${piece.shape} c-${piece.colour}${piece.faded ? " faded" : ""}${can ? " can" : ""}${picked ? " picked" : ""}${cannot ? " cannot" : ""}`;
     place(child, piece);
     child.firstChild.textContent = piece.title;
     child.lastChild.textContent = piece.lines.join("\n");
     child.title = cannot ? `${piece.tip}\n✗ ${cannot.reason} (${cannot.clause})` : piece.tip;
-    if (piece.shape === "line" || (piece.shape === "area" && !can)) {
+    // What only lies behind, or belongs to another piece, is nothing of its own to whoever cannot see it.
+    if (piece.of || piece.shape === "line" || (piece.shape === "area" && !can)) {
       child.setAttribute("aria-hidden", "true");
       child.removeAttribute("role");
       child.removeAttribute("tabindex");
@@ -182,4 +182,8 @@ export function inspect(box, view, key, extra) {
   box.replaceChildren(...rows);
 }
 
-export const isSolid = (piece) => SOLID.includes(piece?.shape) || piece?.shape === "hex";
+// What is meant at a place of the board: a piece that belongs to another one stands for it.
+export function keyAt(place) {
+  const piece = place.closest("[data-key]");
+  return piece?.dataset.of ?? piece?.dataset.key;
+}

@@ -1,7 +1,7 @@
 // The replay of a match: its positions are shown one by one, to and fro or on their own.
 // No game is known here, and nothing is known of what a viewer may see: the server sends only that.
 
-import { $, element, inspect, showJournal, showPanels, showPieces } from "./board.js";
+import { $, element, inspect, keyAt, showJournal, showPanels, showPieces } from "./board.js";
 import { Positions } from "./positions.js";
 import { copied, goOn, saved } from "./sharing.js";
 
@@ -259,9 +259,9 @@ $("eyes").addEventListener("change", () => {
   fill();
 });
 $("look").addEventListener("change", () => look($("look").value));
-$("board").addEventListener("click", (event) => look(event.target.closest("[data-key]")?.dataset.key));
+$("board").addEventListener("click", (event) => look(keyAt(event.target)));
 $("board").addEventListener("pointerover", (event) => {
-  if (event.pointerType === "mouse") look(event.target.closest("[data-key]")?.dataset.key ?? looked);
+  if (event.pointerType === "mouse") look(keyAt(event.target) ?? looked);
 });
 $("copy").addEventListener("click", () => tried(() => copied($("link"))));
 $("log").addEventListener("click", () => tried(() => saved(pages, pages.get(at)?.game ?? "match")));

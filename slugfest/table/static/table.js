@@ -1,7 +1,7 @@
 // A table: shows what the server sends, highlights what can be chosen, answers on click, touch or key.
 // No game is known here: the server sends scenes and options, this module matches their keys.
 
-import { $, element, inspect, linked, showJournal, showPanels, showPieces, take } from "./board.js";
+import { $, element, inspect, keyAt, linked, showJournal, showPanels, showPieces, take } from "./board.js";
 import { runClocks, showSeats } from "./seats.js";
 import { menuAt, closeMenu } from "./menu.js";
 import { yourTurn, soundButton } from "./notice.js";
@@ -203,12 +203,12 @@ function show() {
 }
 
 $("board").addEventListener("click", (event) => {
-  const piece = event.target.closest("[data-key]");
-  if (piece) touch(piece.dataset.key);
+  const key = keyAt(event.target);
+  if (key) touch(key);
 });
 $("board").addEventListener("pointerover", (event) => {
-  const piece = event.target.closest("[data-key]");
-  if (piece && event.pointerType === "mouse") inspect($("inspect"), view, piece.dataset.key, blockedAt(piece.dataset.key));
+  const key = keyAt(event.target);
+  if (key && event.pointerType === "mouse") inspect($("inspect"), view, key, blockedAt(key));
 });
 $("board").addEventListener("focusin", (event) => inspect($("inspect"), view, event.target.dataset.key, blockedAt(event.target.dataset.key)));
 $("board").addEventListener("keydown", (event) => {

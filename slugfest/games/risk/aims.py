@@ -34,6 +34,8 @@ NEEDED = 3.0
 ALLY = 3.0
 HUNT = 20.0
 """What the elimination of the prey is worth to a hunter."""
+CLOSE, DENY = 0.55, 20.0
+"""From when on a rival's objective alarms the others, and how much."""
 GUARDED = Strength(guard_eights=2)
 
 
@@ -49,13 +51,14 @@ def worth(war: Campaign, box: Box, seat: int) -> float:
         held[war.actor] |= bit
     units = totals(war)
     docks = box.docks & ~(1 << box.tower) if war.pieces > 1 else box.docks
-    standings = [standing(war, box, other, held, units, docks) for other in range(len(held))]
+    done = [progress(war, box, other, held, units, docks) for other in range(len(held))]
+    standings = [standing(war, box, other, held[other], units[other], done[other]) for other in range(len(held))]
     mine = standings[seat] + hand_worth(war, box, seat)
     rivals = standings[:seat] + standings[seat + 1 :]
     value = mine - LEADER * max(rivals) - (1 - LEADER) * sum(rivals) / len(rivals)
     if war.factions[seat] < 0:
         return value
-    pull = attraction(war, box, seat, held, units, docks)
+    pull = attraction(war, box, seat, held, units, docks, done)
     if war.phase in OPENING:
         return value + 0.12 * sum(pull[place] for place in bits(held[seat]))
     if war.conquered and war.actor == seat:
@@ -65,28 +68,28 @@ def worth(war: Campaign, box: Box, seat: int) -> float:
     return value - fears(war, box, seat, held[seat], pull)
 
 
-def standing(war: Campaign, box: Box, seat: int, held: list[int], units: list[int], docks: int) -> float:
+def standing(war: Campaign, box: Box, seat: int, own: int, units: int, done: float) -> float:
     """Return what Units, income, regions, Allies and the objective's progress are worth to a seat."""
     if war.out[seat]:
         return OUT
     faction = war.factions[seat]
     if faction < 0:
         return 0.0
-    own = held[seat]
     sectors = (own & box.sector_bits).bit_count()
-    value = units[seat] + INCOME * max(3.0, sectors / 3)
+    value = units + INCOME * max(3.0, sectors / 3)
     for region, values in region_values(box, PART):
         value += values[(own & region).bit_count()]
     for ally in box.allies_of[faction]:
         if war.allies[ally] != NOWHERE:
             value += ALLY
-    done = progress(war, box, seat, held, units, docks)
     return value + 22.0 * done + 30.0 * done**4
 
 
 def progress(war: Campaign, box: Box, seat: int, held: list[int], units: list[int], docks: int) -> float:
     """Return how much of a seat's objective is done, from 0 to 1."""
     faction, own = war.factions[seat], held[seat]
+    if faction < 0 or war.out[seat]:
+        return 0.0
     if faction == box.captain:
         aboard = (own & box.section_bits).bit_count()
         docked = min(box.manhattan.docking_needed, (own & docks).bit_count())
@@ -146,9 +149,26 @@ Field = dict[tuple[tuple[int, float], ...], list[float]]
 _FIELDS: dict[str, Field] = {}
 
 
-def attraction(war: Campaign, box: Box, seat: int, held: list[int], units: list[int], docks: int) -> list[float]:
+def dangers(war: Campaign, box: Box, seat: int, held: list[int], done: list[float]) -> list[tuple[int, float]]:
+    """Return what rivals who are close to their objective hold or need for it: it must be taken from them."""
+    found = []
+    for rival, near in enumerate(done):
+        if rival != seat and near > CLOSE:
+            weight = round(DENY * (near - CLOSE), 1) + 1.0
+            needed = precious(war, box, rival)
+            wanted = needed & held[rival]
+            if war.factions[rival] == box.thor or war.factions[rival] == box.iron_man:
+                wanted = needed & ~held[seat]
+            found += [(place, weight) for place in bits(wanted)]
+    return found
+
+
+def attraction(
+    war: Campaign, box: Box, seat: int, held: list[int], units: list[int], docks: int, done: list[float]
+) -> list[float]:
     """Return how much every place draws a seat: the strongest pull of a goal, halved with every step."""
-    goals = tuple(goals_of(war, box, seat, held, units, docks))
+    wanted = goals_of(war, box, seat, held, units, docks) + dangers(war, box, seat, held, done)
+    goals = tuple(wanted)
     known = _FIELDS.setdefault(box.hash, {})
     field = known.get(goals)
     if field is None:

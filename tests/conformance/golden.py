@@ -51,6 +51,14 @@ RECORDINGS = [
         Recording(f"risk.guardians-{seats}", "risk.guardians", seats, {"max_turns": 40}, least=350)
         for seats in (2, 3, 4, 5)
     ),
+    Recording(
+        "risk.skirmish-3", "risk.skirmish", 3, {"victory_sectors": 13, "dealt_start": True}, "13 sectors", least=150
+    ),
+    Recording("risk.skirmish-4", "risk.skirmish", 4, {"placements_per_player": 6, "max_rounds": 3}, least=250),
+    Recording("risk.skirmish-5", "risk.skirmish", 5, {"max_rounds": 2}, least=250),
+    Recording("risk.manhattan-3", "risk.manhattan", 3, {"max_rounds": 2}, least=300),
+    Recording("risk.manhattan-4", "risk.manhattan", 4, {"free_factions": True, "max_rounds": 2}, least=300),
+    Recording("risk.manhattan-5", "risk.manhattan", 5, {"dealt_start": True, "max_rounds": 2}, least=300),
     Recording("tic_tac_toe-won", "tic_tac_toe", 2, {}, "three in a row"),
     Recording("tic_tac_toe-drawn", "tic_tac_toe", 2, {}, "full"),
     Recording("connect_four-one", "connect_four", 2, {}),

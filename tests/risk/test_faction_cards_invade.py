@@ -59,6 +59,22 @@ def test_docking_orders_cross_the_whole_map_whoever_stands_between():
     assert units(match, "06", "38") == (1, 3)
 
 
+def test_docking_orders_in_the_middle_of_an_invasion_say_from_where_and_to_where():
+    """What was chosen is seen by everybody and named in the questions; the invasion goes on afterwards."""
+    forces = ("captain_america 06:5 09:2 16:1 12:4", "ultron 13:2 40:1", "iron_man 30:1")
+    match = holding("CA-7", *forces, rolls=[[1], [6]])
+    attack(match, "12", "13")
+    play(match, "card:CA-7", "sector:06")
+    assert match.question() == "Captain America: Move Units from Edgewater to which docking sector? (Docking Orders)"
+    assert (match.view(1)["card"], match.view(1)["card_from"]) == ("CA-7", "06")
+    play(match, "sector:16")
+    assert match.question() == "Captain America: Move how many from Edgewater to Upper East Side? (Docking Orders)"
+    play(match, "n:2")
+    assert (match.view()["card"], match.view()["card_from"], match.view()["card_to"]) == ("", "", "")
+    assert (match.view()["source"], match.view()["target"]) == ("12", "13")
+    assert asks(match, "captain_america", "commit")
+
+
 # ---------------------------------------------------------------------- rage: UL-6, TH-9
 
 
@@ -230,6 +246,13 @@ def test_assimilate_at_a_dock_may_put_the_unit_on_the_access_point():
     assert keys(match) == ["sector:24", "sector:H1"]
     play(match, "sector:H1")
     assert units(match, "25", "24", "H1") == (2, 1, 3)
+
+
+def test_assimilate_says_beside_which_place_the_unit_comes():
+    match = holding("UL-7", "ultron 12:1 14:2 40:1", "thor 13:2 20:1", "iron_man 30:5")
+    play(match, "card:UL-7")
+    assert match.question() == "Ultron: Put a Unit beside Morningside Heights: where? (Assimilate)"
+    assert match.view(2)["card"] == "UL-7"
 
 
 # ---------------------------------------------------------------------- drop_units: IM-6, WS-6

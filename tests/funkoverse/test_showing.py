@@ -142,7 +142,7 @@ def test_every_question_has_words():
         ("shield_throw", "Range 3, Challenge 1, +1 per type on your track"),
         ("no_you_move", "Challenge 3; Push the target 1"),
         ("override_protocol", "3 basic actions; Challenge 2 against itself"),
-        ("kinetic_energy_burst", "Challenge 2 on each adjacent rival; may spend 1 Energy to Push each target 1"),
+        ("kinetic_energy_burst", "Challenge 2 on each adjacent rival; may spend 1 Energy: Push each target 1"),
         ("wakanda_forever", "3 times: self or a standing ally: Move 1"),
         ("spy_disguise", "swap with an ally; may stand up; may stand it up"),
         ("slipstream", "Move 3; may stand up an adjacent ally that is down"),

@@ -17,16 +17,22 @@ from .triggers import note, settle
 # ------------------------------------------------------------------ what may be done
 
 
-def basic_options(table: Table, number: int) -> list[Option]:
-    """List the basic actions of a standing character: moves, challenges, assists, interacts (FV-TURN-05)."""
+def walk_options(table: Table, number: int) -> list[Option]:
+    """List the end squares of a standing character's basic move (FV-TURN-07)."""
+    piece = table.pieces[number]
+    if piece.item < 0:
+        steps = table.kinds[piece.kind].always.basic_move or table.box.constants.basic_move
+    else:
+        steps = steps_of(table.box, piece)
+    return step_options(table, number, steps)
+
+
+def contact_options(table: Table, number: int) -> list[Option]:
+    """List the other basic actions of a standing character: challenges, assists, interacts (FV-TURN-05)."""
     piece = table.pieces[number]
     at, side = piece.at, piece.side
     state, box = table.state, table.box
-    if piece.item < 0:
-        steps = table.kinds[piece.kind].always.basic_move or box.constants.basic_move
-    else:
-        steps = steps_of(box, piece)
-    found = step_options(table, number, steps)
+    found: list[Option] = []
     near = table.board.near[at]
     if near & table.bodies or state.tokens:
         found += targets_in(table, number, table.arena.touch[at])
@@ -145,9 +151,10 @@ def granted_action(table: Table, number: int, basic: bool) -> Script[bool]:
 
 def granted_options(table: Table, number: int, basic: bool) -> list[Option]:
     """List any action, or any basic one, and declining."""
-    found = basic_options(table, number)
+    found = contact_options(table, number)
     if not basic:
         found += special_options(table, number)
+    found += walk_options(table, number)
     found.append(table.box.skip)
     return found
 

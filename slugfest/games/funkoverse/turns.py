@@ -2,7 +2,16 @@
 
 from slugfest.kernel.game import Choose, Option, Script
 
-from .acting import basic_options, companion_on_map, companion_options, helper_action, may_do, perform, special_options
+from .acting import (
+    companion_on_map,
+    companion_options,
+    contact_options,
+    helper_action,
+    may_do,
+    perform,
+    special_options,
+    walk_options,
+)
 from .kinds import CHARACTER
 from .state import NONE, Piece
 from .table import Table, put, rise, speaker
@@ -76,13 +85,15 @@ def action_options(table: Table) -> list[Option]:
     found: list[Option] = []
     if state.left and piece.at >= 0:
         if not piece.down:
-            found = basic_options(table, number)
-            kind = table.kinds[piece.kind]
-            if kind.feats or piece.item >= 0:
+            found = contact_options(table, number)
+            if table.kinds[piece.kind].feats or piece.item >= 0:
                 found += special_options(table, number)
+            if table.companions:
+                found += companion_options(table, number)
+            found += walk_options(table, number)
         else:
             found = down_options(table, number, piece)
-    if table.companions:
+    if table.companions and (piece.at < 0 or piece.down or not state.left):
         found += companion_options(table, number)
     found.append(table.box.end)
     return found

@@ -110,8 +110,8 @@ WHEN = {
 IF = {
     "won": "on a win",
     "lost": "on a loss",
-    "standing:self": "standing",
-    "down:self": "down",
+    "standing:self": "if standing",
+    "down:self": "if down",
     "adjacent_ally:self": "next to an ally",
     "last_token_of_type": "if it took the last token of its type",
     "card_not_on_track": "",
@@ -163,8 +163,10 @@ def effect_text(effect: Effect) -> str:
     if effect.times > 1:
         said = f"{effect.times} times{', different ones' if effect.distinct else ''}: {said}"
     if effect.then:
-        said = f"{said} to {text_of(effect.then)}"
+        said = f"{said}: {text_of(effect.then)}"
     condition = condition_text(effect.condition) if effect.condition else ""
+    if condition.startswith("if"):
+        return f"{condition}, {said}"
     return f"{condition}: {said}" if condition else said
 
 

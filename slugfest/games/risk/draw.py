@@ -67,8 +67,8 @@ def scaled(points: list[Point]) -> tuple[float, ...]:
     return tuple(round(n, 1) for x, y in points for n in (x * ACROSS, y * DOWN))
 
 
-def area(key: str, points: list[Point], colour: str, faded: bool = False, tip: str = "") -> Piece:
-    """Return a polygon."""
+def area(key: str, points: list[Point], colour: str, faded: bool = False, tip: str = "", of: str = "") -> Piece:
+    """Return a polygon; `of` is the key that a click on it means."""
     flat = scaled(points)
     xs, ys = flat[::2], flat[1::2]
     return Piece(
@@ -82,6 +82,7 @@ def area(key: str, points: list[Point], colour: str, faded: bool = False, tip: s
         colour=colour,
         faded=faded,
         tip=tip,
+        of=of,
     )
 
 
@@ -147,7 +148,7 @@ def cell_areas(view: View) -> list[Piece]:
     for key, shape in cells(*spots_of(view)).items():
         owner = owner_of(view, key)
         colour = view["players"][owner]["colour"] if isinstance(owner, int) else "stone" if owner else "slate"
-        found.append(area(f"cell:{key}", shape, colour, owner == "closed"))
+        found.append(area(f"cell:{key}", shape, colour, owner == "closed", of=f"sector:{key}"))
     return found
 
 
@@ -244,6 +245,7 @@ def place_pieces(view: View, number: int, place: dict[str, Any], at: dict[str, P
         colour=colour,
         faded=owner == "closed",
         tip=tip,
+        of=f"sector:{key}",
     )
     token = Piece(
         key=f"sector:{key}",

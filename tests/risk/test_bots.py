@@ -1,0 +1,75 @@
+"""The greedy bot plays for the objective, and `worth` agrees with what players think."""
+
+import pytest
+
+from slugfest import Match
+from slugfest.bots import Chair, bot_named
+from slugfest.games.risk import MANHATTAN, SKIRMISH
+from tests.risk.board import manhattan, owner, seat_of, skirmish, units
+
+
+def play_greedy(match: Match, faction: str, most: int = 40) -> None:
+    """Let greedy decide for a faction, and everybody else pass, until its turn is over."""
+    seat = seat_of(match, faction)
+    bot = bot_named("greedy", seed=5)
+    for _ in range(most):
+        if match.choice is None or match.view()["actor"] != seat:
+            return
+        chair = Chair(match, match.choice.seat)
+        match.play(bot.choose(chair))
+
+
+def test_greedy_takes_the_sector_that_wins():
+    held = " ".join(f"{n}:1" for n in range(7, 26) if n != 19)
+    match = skirmish(f"thor {held} 19:9", "ultron 26:1 27:1", "iron_man 30:9", rest="iron_man:3", at="invade", seed=3)
+    play_greedy(match, "thor")
+    assert match.over
+    assert match.outcome is not None
+    assert match.outcome.winners == (0,)
+
+
+def test_greedy_thor_takes_asgard_once_he_has_the_scepter():
+    match = manhattan(
+        "thor 47:12 12:3", "captain_america 30:5", "iron_man 20:5", rest="iron_man:2", at="invade", scepter=True, seed=1
+    )
+    play_greedy(match, "thor")
+    assert match.over
+    assert match.outcome is not None
+    assert match.outcome.winners == (0,)
+
+
+def test_greedy_iron_man_goes_for_the_chips():
+    match = manhattan(
+        "iron_man 6:8 20:2", "captain_america 5:1 14:1 40:5", "thor 46:1 30:5", rest="thor:4", at="invade", seed=2
+    )
+    play_greedy(match, "iron_man")
+    view = match.view()
+    assert view["taken"] + 2 * view["pieces"] >= 2
+
+
+def test_greedy_places_units_where_they_can_attack():
+    match = skirmish("thor 7:1 8:1 9:1 12:3", "ultron 13:2", "iron_man 30:2", rest="iron_man:4", at="deploy", pile=6)
+    play_greedy(match, "thor", 2)
+    assert units(match, "07") == 1
+    assert owner(match, "07") == "thor"
+
+
+@pytest.mark.parametrize("mode", [SKIRMISH, MANHATTAN], ids=lambda mode: mode.id)
+def test_worth_prefers_more_units_and_more_sectors(mode):
+    make = skirmish if mode is SKIRMISH else manhattan
+    poor = make("thor 12:2", "ultron 13:4", "iron_man 30:4", rest="iron_man:2", at="maneuver")
+    strong = make("thor 12:6", "ultron 13:4", "iron_man 30:4", rest="iron_man:2", at="maneuver")
+    wide = make("thor 12:6 11:2 10:2", "ultron 13:4", "iron_man 30:4", rest="iron_man:2", at="maneuver")
+    assert poor.worth(0) < strong.worth(0) < wide.worth(0)
+
+
+def test_greedy_beats_random_at_skirmish():
+    won = 0
+    for number in range(3):
+        match = Match(SKIRMISH, 3, seed=60 + number, dealt_start=True)
+        bots = [bot_named("greedy" if seat == number else "random", seed=seat) for seat in range(3)]
+        while match.choice is not None:
+            match.play(bots[match.choice.seat].choose(Chair(match, match.choice.seat)))
+        assert match.outcome is not None
+        won += number in match.outcome.winners
+    assert won == 3

@@ -47,6 +47,26 @@ RECORDINGS = [
     Recording("brawl-mirror", "brawl", 2, {"teams": "random", "mirror": True, "first": 1}, least=200),
     Recording("brawl.tornado-casual", "brawl.tornado", 4, {}, least=200),
     Recording("brawl.tornado-competitive", "brawl.tornado", 4, {"teams": "competitive"}, least=200),
+    Recording("funkoverse.first-2", "funkoverse.first", 2, {"rounds": 30}, "most points", least=250),
+    Recording("funkoverse.first-4", "funkoverse.first", 4, {"rounds": 15, "characters": "random"}, "most points"),
+    Recording("funkoverse.scrimmage-4", "funkoverse.scrimmage", 4, {"per_side": 3, "items": 1}, least=250),
+    Recording("funkoverse.triumph-3", "funkoverse.triumph", 3, {}, least=150),
+    Recording(
+        "funkoverse.leaders-secret",
+        "funkoverse.leaders",
+        2,
+        {"characters": "secret", "per_side": 3, "items": 1, "objectives": 1},
+        least=200,
+    ),
+    Recording("funkoverse.leaders-teams", "funkoverse.leaders", 4, {"per_side": 4, "companions": 1}, least=200),
+    Recording("funkoverse.territory-2", "funkoverse.territory", 2, {}, least=120),
+    Recording(
+        "funkoverse.territory-3",
+        "funkoverse.territory",
+        3,
+        {"per_side": 5, "objectives": 1, "map": "shuris_lab"},
+        least=200,
+    ),
     *(
         Recording(f"risk.guardians-{seats}", "risk.guardians", seats, {"max_turns": 40}, least=350)
         for seats in (2, 3, 4, 5)

@@ -136,7 +136,12 @@ FIRST = mode(
     "first",
     "Funkoverse: first game",
     "a free-for-all in Shuri's Lab: knock rivals down, then out; the first to 3 points wins",
-    (characters(False), ROSTER, BASES),
+    (
+        characters(False),
+        ROSTER,
+        BASES,
+        Setting("rounds", 200, "after how many rounds the game stops; most points win (FV-SCEN-20)", least=1, most=200),
+    ),
     120_000,
 )
 SCRIMMAGE = mode(

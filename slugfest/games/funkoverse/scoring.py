@@ -176,14 +176,12 @@ def goal_of(table: Table) -> int:
 
 def check_winner(table: Table) -> None:
     """See whether the match ends with this round (FV-SCEN-07 to -10, FV-SCEN-18, FV-SCEN-20)."""
-    state, constants = table.state, table.box.constants
+    state = table.state
     win = table.box.scenarios[state.scenario].win
     points = [side.points for side in state.sides]
     best = max(points)
     level = points.count(best) > 1
-    limit = constants.round_limit_hard
     if win.type == "immediate":
-        limit = constants.round_limit_first_game
         over = False
     elif win.type == "rounds":
         over = state.round >= win.rounds
@@ -191,7 +189,7 @@ def check_winner(table: Table) -> None:
         over = best >= goal_of(table) or state.round >= win.round_limit
     if over and not level:
         raise Finished(outcome(table, f"most points, {best}, after {state.round} rounds"))
-    if state.round >= limit:
+    if state.round >= state.guard:
         shared = "a shared lead" if level else f"most points, {best}"
         raise Finished(outcome(table, f"{shared} after {state.round} rounds"))
 

@@ -17,8 +17,9 @@ NONE_GIVEN: Mapping[str, Any] = {
     "items": 0,
     "companions": 0,
     "objectives": 0,
+    "rounds": 0,
 }
-"""What the first game cannot be given."""
+"""What not every mode can be given."""
 
 
 def start(box: Box, seats: int, settings: Mapping[str, Any], scenario: str, empty: bool = False) -> Showdown:
@@ -59,6 +60,7 @@ def start(box: Box, seats: int, settings: Mapping[str, Any], scenario: str, empt
         given=tuple(map(len, plan.picks)),
         bearers=tuple(plan.bearers),
         bases=base_colours(box, given["bases"], len(sides)),
+        guard=round_guard(box, given["rounds"]),
         triumph=box.arenas[arena].triumph if "triumph_marker_on_triumph_square" in card.setup else NONE,
     )
     for side, base in zip(state.sides, state.bases, strict=False):
@@ -66,6 +68,12 @@ def start(box: Box, seats: int, settings: Mapping[str, Any], scenario: str, empt
     if state.bases:
         state.phase = "draw" if card.win.type != "immediate" else "team"
     return state
+
+
+def round_guard(box: Box, rounds: int) -> int:
+    """Return after which round the match ends in any case (FV-SCEN-18, FV-SCEN-20)."""
+    constants = box.constants
+    return min(rounds, constants.round_limit_first_game) if rounds else constants.round_limit_hard
 
 
 def seat_sides(given: Any, seats: int, free_for_all: bool, mode: str) -> list[list[int]]:

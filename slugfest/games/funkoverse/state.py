@@ -119,6 +119,7 @@ class Showdown:
     given: tuple[int, ...]
     bearers: tuple[tuple[int, int, int], ...]
     bases: tuple[int, ...]
+    guard: int
     slot: int = 0
     triumph: int = NONE
     holder: int = NONE

@@ -10,9 +10,10 @@ from slugfest.kernel.geometry.square import SquareBoard, members
 
 from .boards import board_of
 
-ACROSS, DOWN = 7, 6
-"""From one square to the next."""
-WIDE, TALL = 6, 5
+COLUMNS = 80
+"""How wide a terminal usually is: on a wide map squares are narrower."""
+DOWN, TALL = 6, 5
+"""From one square to the next, and how much of it the square fills."""
 COLOURS = {"amber": "amber", "teal": "teal", "violet": "purple", "white": "slate", "": "stone"}
 DICE = {"burst": ("✶", "orange"), "shield": ("◆", "blue"), "triple": ("!!!", "red")}
 STATES = {"standing": "standing", "down": "knocked down", "out": "on the cooldown track", "off": "off the map"}
@@ -21,15 +22,15 @@ STATES = {"standing": "standing", "down": "knocked down", "out": "on the cooldow
 def draw(view: View) -> Scene:
     """Return the scene of what a seat may see."""
     board = board_of(view["board"]["grid"], view["board"]["width"])
-    width, height = board.width * ACROSS, board.height * DOWN
-    scene = Scene(f"{view['title']}, round {view['round']}", width, height + 6, [], [])
     ground = Ground(view, board)
+    width, height = board.width * ground.across, board.height * DOWN
+    scene = Scene(f"{view['title']}, round {view['round']}", width, height + 6, [], [])
     ground.squares(scene)
     ground.obstructions(scene)
-    ground.markers(scene)
     for piece in view["pieces"]:
         if piece["at"]:
             scene.pieces.append(ground.piece(piece))
+    ground.markers(scene)
     dice(scene, view, height + 1)
     scene.panels.extend(panel(view, side) for side in view["sides"])
     colours = {seat: colour_of(side) for side in view["sides"] for seat in side["seats"]}
@@ -57,6 +58,8 @@ class Ground:
 
     def __init__(self, view: View, board: SquareBoard) -> None:
         self.view, self.board = view, board
+        self.across = max(5, min(7, COLUMNS // board.width))
+        self.wide = self.across - 1
         self.sides = view["sides"]
         self.at = {piece["at"]: piece for piece in view["pieces"] if piece["at"]}
         self.stand = [0] * len(self.sides)
@@ -81,7 +84,7 @@ class Ground:
     def corner(self, square: str) -> tuple[int, int]:
         """Return where a square is drawn."""
         c, r = square.split("-")
-        return int(c) * ACROSS, int(r) * DOWN
+        return int(c) * self.across, int(r) * DOWN
 
     # -------------------------------------------------------------- the map
 
@@ -106,7 +109,7 @@ class Ground:
                     key=f"square:{square}",
                     x=x,
                     y=y,
-                    w=WIDE,
+                    w=self.wide,
                     h=TALL,
                     colour=colour_of(side) if side is not None else "green" if scoring else "stone",
                     tip=", ".join(what),
@@ -120,15 +123,15 @@ class Ground:
         drawn = self.board.drawing
         for x, y in drawn.walls:
             if x % 2:
-                box, title = (x // 2 * ACROSS, y // 2 * DOWN - 1, WIDE, 1), "━━━━━━"
+                box, title = (x // 2 * self.across, y // 2 * DOWN - 1, self.wide, 1), "━" * self.wide
             else:
-                box, title = (x // 2 * ACROSS - 1, y // 2 * DOWN, 1, TALL), "┃"
+                box, title = (x // 2 * self.across - 1, y // 2 * DOWN, 1, TALL), "┃"
             scene.pieces.append(block(f"wall:{x}-{y}", box, title, "a wall", "FV-MAP-03"))
         for x, y in drawn.corners:
-            box = (x // 2 * ACROSS - 1, y // 2 * DOWN - 1, 1, 1)
+            box = (x // 2 * self.across - 1, y // 2 * DOWN - 1, 1, 1)
             scene.pieces.append(block(f"corner:{x}-{y}", box, "+", "an obstructed corner", "FV-MAP-06"))
         for c, r in drawn.covered:
-            box = (c * ACROSS, r * DOWN, WIDE, TALL)
+            box = (c * self.across, r * DOWN, self.wide, TALL)
             scene.pieces.append(block(f"covered:{c}-{r}", box, "▒▒▒▒", "covered: nothing can enter", "FV-MAP-07"))
 
     def markers(self, scene: Scene) -> None:
@@ -145,7 +148,7 @@ class Ground:
             scene.pieces.append(
                 Piece(
                     key=key,
-                    x=x + WIDE - wide,
+                    x=x + self.wide - wide,
                     y=y + TALL - 2,
                     w=wide,
                     h=2,
@@ -174,7 +177,7 @@ class Ground:
             key=f"piece:{piece['key']}",
             x=x,
             y=y,
-            w=WIDE,
+            w=self.wide,
             h=4 if piece["state"] != "down" else 2,
             shape="token" if piece["form"] != "marker" else "die",
             title=short(piece["name"]) + mark,

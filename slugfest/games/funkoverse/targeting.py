@@ -48,7 +48,7 @@ def has_target(table: Table, number: int, effect: Effect) -> bool:
     """Whether a challenge has any target.
 
     The nearest rival that no obstruction hides is always seen, and nearer than what it hides: whether there is a
-    target needs no look past rivals.
+    target needs no look past rivals, unless there are objective markers, which hide and are no targets (FV-ATT-05).
     """
     piece = table.pieces[number]
     at = piece.at
@@ -56,6 +56,8 @@ def has_target(table: Table, number: int, effect: Effect) -> bool:
         return True
     if effect.range < 0:
         squares = table.arena.touch[at]
+    elif table.state.objectives:
+        squares = reach_of(table, number, effect)
     else:
         within = table.board.within[at]
         squares = within[min(effect.range, len(within) - 1)] & table.board.clear[at]

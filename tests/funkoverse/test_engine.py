@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 from slugfest import BadPosition, BadSetting, Match, Mode, arrange, replay
+from slugfest.games.funkoverse.moving import free_squares, step_options
+from slugfest.games.funkoverse.table import square_options
+from slugfest.games.funkoverse.targeting import challenge_options, has_target
 from tests.conformance.audit import audit
 from tests.funkoverse.stage import (
     FIRST,
@@ -213,6 +216,14 @@ def test_a_position_that_cannot_be_is_refused(position: dict[str, Any], said: st
         (LEADERS, 2, {"characters": [["iron_man", "iron_man"], ["black_widow", "kestrel"]]}, "never share a name"),
         (LEADERS, 2, {"characters": [["hulk"], ["black_widow"]]}, "there is no character 'hulk'"),
         (LEADERS, 2, {"bases": ["pink", "amber"]}, "must name"),
+        (LEADERS, 2, {"items": [["riot_baton:iron_drone"], ["field_kit"]]}, "bears no item"),
+        (LEADERS, 2, {"items": [["riot_baton:hulk"], ["field_kit"]]}, "there is no character 'hulk'"),
+        (
+            LEADERS,
+            2,
+            {"characters": [["iron_man"], ["kestrel"]], "items": [["riot_baton:kestrel"], ["field_kit"]]},
+            "'kestrel' is not on side 1",
+        ),
     ],
 )
 def test_options_that_cannot_be_played_are_refused(mode: Mode, seats: int, options: dict[str, Any], said: str):
@@ -266,3 +277,26 @@ def test_nothing_depends_on_what_others_picked_in_secret(mode: Mode):
         match.play(luck.choice(choice.options), seat=choice.seat)
     assert compared > 10
     assert [len(one.picks) for one in match.state.sides] == [4, 4]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_quick_looks_say_the_same_as_slow_ones(seed: int):
+    match = Match(LEADERS, 2, seed=seed, **MIXED, characters="random", roster=["kestrel", "doctor_tangle", *BUSY])
+    luck = Random(seed)
+    while match.choice is not None:
+        table: Any = match.rules
+        for number, one in enumerate(match.state.pieces):
+            if one.at < 0:
+                continue
+            steps = luck.randint(1, 3)
+            fast = step_options(table, number, steps)
+            assert fast == square_options(table, free_squares(table, number, steps))
+            for feat in match.game.content.feats:
+                if feat.opening is not None:
+                    listed = challenge_options(table, number, feat.opening)
+                    assert has_target(table, number, feat.opening) == bool(listed)
+        choice = match.choice
+        match.play(luck.choice(choice.options), seat=choice.seat)
+
+
+BUSY = ["iron_man", "captain_america", "cinder_mae", "foreman_otto"]

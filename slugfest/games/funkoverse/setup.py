@@ -7,6 +7,7 @@ from slugfest.kernel.errors import SlugfestError, did_you_mean
 from slugfest.kernel.game import BadSetting
 
 from .box import CATEGORIES, Box
+from .kinds import CHARACTER
 from .state import NONE, Showdown, Side
 
 NONE_GIVEN: Mapping[str, Any] = {
@@ -198,9 +199,21 @@ class Plan:
                     raise BadSetting(f"{where}: {key!r} stands there twice for side {side + 1}")
                 self.picks[side].append(card)
                 if bearer:
-                    if bearer not in self.box.kind_of:
-                        raise BadSetting(f"{where}: there is no character {bearer!r}")
-                    self.bearers.append((side, card, self.box.kind_of[bearer]))
+                    self.bearers.append((side, card, self._bearer(side, bearer, category, where)))
+
+    def _bearer(self, side: int, name: str, category: int, where: str) -> int:
+        """Return the kind of a character that is given an item or companion, or say why it cannot be."""
+        kind = self.box.kind_of.get(name)
+        if kind is None or self.box.kinds[kind].form != CHARACTER:
+            raise BadSetting(f"{where}: there is no character {name!r}")
+        if self.box.kinds[kind].basic:
+            if category == 1:
+                raise BadSetting(f"{where}: {name!r} is a basic character, which bears no item (FV-ATT-07)")
+            if not self.basic:
+                raise BadSetting(f"{where}: side {side + 1} has no basic character")
+        elif not self.slots.count(0) and all(self.box.cards[card] != (0, kind) for card in self.picks[side]):
+            raise BadSetting(f"{where}: {name!r} is not on side {side + 1}")
+        return kind
 
     def _count(self, side: int, category: int) -> int:
         given = sum(self.box.cards[card][0] == category for card in self.picks[side])

@@ -94,6 +94,8 @@ def return_letter(table: Table, letter: int) -> None:
 def take_letter(table: Table, letter: int, side: int) -> None:
     """Lay a point marker on 4 of a side's track (FV-SCEN-04)."""
     state = table.state
-    table.letters &= ~(1 << state.letters[letter])
+    square = state.letters[letter]
     state.letters[letter] = NONE
+    if square not in state.letters:
+        table.letters &= ~(1 << square)
     state.letters_cool[letter] = side * 8 + table.box.constants.point_marker_space

@@ -34,7 +34,7 @@ NEEDED = 3.0
 ALLY = 3.0
 HUNT = 20.0
 """What the elimination of the prey is worth to a hunter."""
-CLOSE, DENY = 0.55, 20.0
+CLOSE, DENY = 0.55, 14.0
 """From when on a rival's objective alarms the others, and how much."""
 GUARDED = Strength(guard_eights=2)
 
@@ -224,9 +224,9 @@ def denial(war: Campaign, box: Box, loser: int, place: int, theirs: int, docks: 
     faction, bit = war.factions[loser], 1 << place
     if faction == box.captain:
         if bit & box.section_bits:
-            return 3.0 + 2.0 * (theirs & docks).bit_count()
+            return 1.0 + 1.0 * (theirs & docks).bit_count()
         aboard = (theirs & box.section_bits).bit_count()
-        return (1.0 + 2.5 * aboard) * (bit & docks > 0)
+        return (0.5 + 1.0 * aboard) * (bit & docks > 0)
     if faction == box.iron_man:
         return (1.0 + 4.0 * war.pieces) * (place in (box.tower, box.malibu))
     if faction == box.thor:

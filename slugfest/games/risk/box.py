@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from slugfest.kernel.game import Dice, Die, Option, Sentences, Words
+from slugfest.kernel.game import Dice, Die, Option, Words
 
 from .cards import (
     Ally,
@@ -23,7 +23,7 @@ from .cards import (
     SkirmishNumbers,
 )
 from .dice import Edge, lost_by_attacker
-from .words import SENTENCES, bonuses_text, named, power_text
+from .words import SENTENCES, Told, bonuses_text, named, power_text
 
 CHUNK = 11
 """How many places one table covers; five tables cover all 53."""
@@ -69,7 +69,7 @@ class Box:
         self._declare()
         if mode == "manhattan":
             self._forces()
-        self.sentences = Sentences(SENTENCES, named(self))
+        self.sentences = Told(SENTENCES, named(self))
 
     # ------------------------------------------------------------------ the map
 

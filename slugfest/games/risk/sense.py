@@ -16,7 +16,7 @@ LEADER = 0.6
 INCOME = 2.2
 """What one Unit more in every turn is worth."""
 OUT = -25.0
-OWN_LOSS, THEIR_LOSS = 0.9, 0.4
+OWN_LOSS, THEIR_LOSS = 0.75, 0.4
 """What a lost Unit counts in an attack."""
 ATTACKING = ("reinforce", "trade", "ally", "deploy", "invade", "battle", "conquest")
 OPENING = ("factions", "picking", "first", "hands", "dealing", "placing")

@@ -1,7 +1,9 @@
 """What Risk says to people: prompts, journal sentences, and texts made from the data of cards, Allies and Hulk."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
+
+from slugfest.kernel.game import Sentences
 
 from .cards import Bonus, FactionCard
 
@@ -50,7 +52,7 @@ PROMPTS = {
 
 SENTENCES = {
     "faction": "Seat {seat} takes {faction}.",
-    "rolled_first": "They roll {dice} for the start.",
+    "rolled_first": "They roll {dice} for the order.",
     "begins": "{who} begins.",
     "order": "The turn order is {players}.",
     "placed": "{who} puts {count} Units into {place}.",
@@ -124,6 +126,20 @@ def named(box: "Box") -> dict[str, Callable[[Any], str]]:
         "cards": lambda numbers: joined([box.cards[number].name for number in numbers]),
         "piece": lambda number: PIECES[number],
     }
+
+
+class Told(Sentences):
+    """Sentences over places, some of which end with a full stop of their own.
+
+    >>> Told({"fell": "Thor conquers {place}."}, {}).say("fell", {"place": "Washington D.C."})
+    'Thor conquers Washington D.C.'
+    """
+
+    __slots__ = ()
+
+    def say(self, kind: str, facts: Mapping[str, Any]) -> str:
+        """Return one readable line."""
+        return super().say(kind, facts).replace("..", ".")
 
 
 def joined(things: list[str]) -> str:

@@ -8,9 +8,9 @@ from slugfest.kernel.game import Piece, Scene, View
 from .atlas import Point, Spot, cells, outlines
 from .panels import panels
 
-ACROSS, DOWN = 0.094, 0.106
+ACROSS, DOWN = 0.094, 0.088
 """Columns and half rows for one unit of the map's own coordinates."""
-WIDE, TALL = 94, 76
+WIDE, TALL = 94, 64
 HAND = 16
 RIM = 3.5
 """How far the outline of a region shows around its cells."""
@@ -18,17 +18,17 @@ RIMS = ("teal", "indigo", "orange", "pink", "teal", "indigo", "orange", "pink", 
 MARKS = {"docking": "D", "resource": "R", "loki": "L"}
 MARK_NAMES = {"D": "docking station", "R": "resource chip", "L": "Loki token"}
 SECTIONS = {"H1": 79.1, "H2": 84.0, "H3": 88.9}
-SECTION_ROW = 54.0
+SECTION_ROW = 46.0
 REGION_LABELS = {
-    "west_shore": (38.0, 2.0),
-    "north": (82.0, 48.4),
-    "north_central": (59.0, 51.0),
-    "central": (46.5, 51.0),
-    "south_central": (27.0, 50.8),
-    "south": (12.0, 50.8),
-    "east_shore": (40.0, 73.0),
-    "queens": (72.0, 73.0),
-    "bifrost": (71.0, 0.4),
+    "west_shore": (38.0, 1.0),
+    "north": (82.0, 40.2),
+    "north_central": (59.0, 42.4),
+    "central": (46.5, 42.4),
+    "south_central": (27.0, 42.2),
+    "south": (12.0, 42.2),
+    "east_shore": (40.0, 61.0),
+    "queens": (72.0, 61.0),
+    "bifrost": (71.0, 0.2),
 }
 
 
@@ -312,7 +312,7 @@ def dice(view: View) -> list[Piece]:
                 Piece(
                     key=f"die:{i}" if own else f"other:{i}",
                     x=1 + i * 4.5,
-                    y=66 + row * 5,
+                    y=54.5 + row * 4.6,
                     w=4,
                     h=4,
                     shape="die",

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from slugfest import BadPosition
-from tests.funkoverse.stage import LEADERS, TERRITORY, at, keys, play, prompt, squares, stage
+from tests.funkoverse.stage import LEADERS, TERRITORY, at, keys, on_map, play, prompt, squares, stage
 from tests.rule import rule
 
 AROUND = {f"{c}-{r}" for c in range(3) for r in range(3)} - {"1-1"}
@@ -138,3 +138,15 @@ def test_an_enclosed_square_is_not_standable():
     }
     found = stepping(text, map=ground)
     assert found == {"1-0", "0-1", "1-1", "2-1"}
+
+
+@rule("FV-MAP-08", "FV-MAP-11")
+@pytest.mark.parametrize("square", ["2-3", "2-4", "4-3", "4-4", "3-2", "3-5"])
+def test_nobody_steps_into_the_enclosed_squares_of_the_bridge(square: str):
+    """W75."""
+    sides: list[dict[str, Any]] = [{"pieces": {"cinder_mae": square}}, {"pieces": {"black_widow": "12-4"}}]
+    match = on_map(TERRITORY, *sides, turn="cinder_mae")
+    assert not {"3-3", "3-4"} & squares(match)
+    play(match, "ability:smoke_step")
+    assert len(squares(match)) > 10
+    assert not {"3-3", "3-4"} & squares(match)

@@ -1,6 +1,7 @@
 """Where several rules meet: Reactions and traps in the middle of attacks, what is lost on the way."""
 
 from tests.brawl.arena import (
+    HOUSE_PACK,
     act,
     asked,
     at,
@@ -189,3 +190,49 @@ def test_a_jump_given_by_go_to_ground_may_end_on_a_trap():
     assert at(match, "taze") == ""
     assert vp(match) == (1, 0)
     assert told(match, "levelled") == [], "Taze's own doing"
+
+
+@rule("SB-KEY-FEAR-02", "SB-KEY-DASH-01")
+def test_a_flight_passes_allies_and_does_not_end_on_them():
+    match = brawl("pib 1,0", "rath 2,0 / taze 3,-1 / deryn 2,2", hand="Boo Barrel", packs=HOUSE_PACK)
+    act(match, "Boo Barrel", target="champion:rath")
+    assert at(match, "rath") == "4,-2", "beyond Taze; Deryn's hex is taken"
+
+
+@rule("SB-ACT-06", "SB-OUT-08")
+def test_an_ability_of_this_turn_is_not_renewed_by_leaving_and_coming_back():
+    match = brawl("aurelle 0,-2:6 / kilgore 0,-3:4", "rath 0,3", packs=HOUSE_PACK, traps={"1,-2": "damage_1"})
+    act(match, "action:creation", champion="champion:aurelle", heal=["n:0", "n:1"], ability="use")
+    assert dmg(match, "kilgore") == 3
+    act(match, "action:destruction", champion="champion:aurelle", move="hex:1,-2", lay="hex:1,1")
+    assert at(match, "aurelle") == ""
+    act(match, "action:move.manipulation", champion="champion:aurelle", move="hex:1,-3")
+    assert at(match, "aurelle") == "1,-3"
+    assert dmg(match, "kilgore") == 3
+    assert asked(match)[1] == "act"
+
+
+@rule("SB-KEY-FORCE-01", "SB-MOVE-05", "SB-TRAP-08")
+def test_force_goes_on_after_a_trap():
+    traps = {"1,-2": "damage_1"}
+    match = brawl("ondru 0,-3", "taze 0,-2", hand="Undercurrent", packs=HOUSE_PACK, traps=traps)
+    act(match, "Undercurrent", target="champion:taze", force="hex:1,-2")
+    assert asked(match) == (1, "lay"), "the victim's controller"
+    play(match, "hex:1,1")
+    assert asked(match) == (0, "force"), "two more hexes"
+    assert "3,-2" in hexes(match)
+    assert "4,-2" not in hexes(match)
+    play(match, "hex:3,-2")
+    assert (at(match, "taze"), dmg(match, "taze")) == ("3,-2", 1)
+
+
+@rule("SB-GEN-10", "SB-KEY-PUSH-04")
+def test_each_of_several_pushes_is_finished_before_the_next():
+    traps = {"2,-2": "damage_1"}
+    match = brawl("dugrun 0,-2", "rath 1,-2 / taze 0,-3", hand="Shield Slam", traps=traps)
+    act(match, "Shield Slam", skill="use", dash="stop", order="champion:rath")
+    assert asked(match) == (1, "lay")
+    assert at(match, "rath", "taze") == ("2,-2", "0,-3")
+    assert dmg(match, "taze") == 0
+    play(match, "hex:1,1")
+    assert dmg(match, "rath", "taze") == (1, 1), "then Taze, against the edge"

@@ -185,8 +185,6 @@ def test_a_knock_out_by_a_minion_counts_for_its_character(leader: str, gained: i
         rolls=WIN,
     )
     play(match, "ability:call_the_rig")
-    if prompt(match) == "place":
-        play(match, "0-0" if "0-0" in keys(match, "square") else keys(match)[0])
     play(match, "minion:rig_challenge")
     assert out(match, "Z")
     assert points(match) == [gained, 0]

@@ -139,8 +139,7 @@ def test_a_minions_challenge_needs_a_target_too():
         "+ + + + +\n A . . .\n+ + + + +\n . . . Z\n+ + + + +", who={"A": "foreman_otto", "B": "rig"}, more={"B": {}}
     )
     play(match, "ability:call_the_rig")
-    if prompt(match) == "place":
-        play(match, "1-0")
+    play(match, "1-0")
     assert "minion:rig_challenge" not in keys(match)
 
 
@@ -153,8 +152,6 @@ def test_a_tripwire_does_not_mind_its_own_side():
         rolls=["shield shield shield", "shield shield"],
     )
     play(match, "ability:no_you_move")
-    if prompt(match) == "target":
-        play(match, "Y")
     play(match, "2-0")
     assert standing(match, "Y")
     assert len(match.view()["tokens"]) == 1

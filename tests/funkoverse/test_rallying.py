@@ -91,8 +91,6 @@ def test_an_extra_action_is_no_half_of_a_rally():
 def test_an_ability_while_down_costs_one_action_and_the_rest_is_used_normally():
     match = acting("A", "+ + + +\n a . .\n+ + + +\n Z . .\n+ + + +", who={"A": "tollgate"}, rolls=WIN)
     play(match, "ability:shake_it_off")
-    if prompt(match) == "push":
-        play(match, "stay")
     assert standing(match, "A")
     assert match.view()["left"] == 1
     play(match, "1-0")
@@ -191,9 +189,7 @@ def test_an_extra_action_comes_on_top_of_the_two():
 @rule("FV-TURN-17")
 def test_an_extra_action_may_be_declined_and_is_not_saved():
     match = acting("A")
-    play(match, "ability:i_can_do_this_all_day", "pass")
-    if prompt(match) == "extra":
-        play(match, "pass")
+    play(match, "ability:i_can_do_this_all_day", "pass", "pass")
     assert (prompt(match), match.view()["left"]) == ("action", 1)
     play(match, "0-1")
     assert turn(match) == ""

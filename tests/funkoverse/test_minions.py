@@ -169,3 +169,23 @@ def test_energy_is_given_when_panther_is_challenged(lying: bool):
     )
     play(match, "P")
     assert piece(match, "P")["held"] == 1
+
+
+@rule("FV-TOK-11", "FV-CHAL-22")
+@pytest.mark.parametrize(("leader", "gained"), [("A", 3), ("B", 2)])
+def test_a_knock_out_by_a_status_is_credited_to_who_gave_it(leader: str, gained: int):
+    harm = {"on": "turn_end", "do": "challenge", "amount": 2, "target": "self"}
+    cursed = {"id": "cursed", "name": "Cursed", "count": 1, "owner": "kestrel", "effects": [harm], "source": "house"}
+    match = stage(
+        "+-+-+-+-+-+-+\n|A B . . . z|\n+-+-+-+-+-+-+",
+        LEADERS,
+        who={"A": "kestrel"},
+        more={"Z": {"status": ["cursed"]}},
+        packs=({"statuses": [cursed]},),
+        turn="Z",
+        sides={1: {"leader": leader}, 2: {"leader": "Z"}},
+        rolls=["triple triple", "burst burst"],
+    )
+    play(match, "end")
+    assert out(match, "Z")
+    assert points(match) == [gained, 0]

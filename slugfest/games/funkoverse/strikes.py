@@ -19,7 +19,7 @@ def do_challenge(table: Table, act: Act, effect: Effect) -> Script[int]:
         if table.pieces[act.actor].at < 0:
             return ENDED
         option = table.box.piece_options[table.pieces[act.actor].word]
-        yield from challenge(table, act, OPPONENT, effect.amount, option, source)
+        yield from challenge(table, act, giver(table, act, effect), effect.amount, option, source)
         return DONE
     if not able(table, act):
         return ENDED
@@ -37,6 +37,16 @@ def do_challenge(table: Table, act: Act, effect: Effect) -> Script[int]:
         option = yield Choose(seat_of(table, act), "funkoverse.target", challenge_options, table, act.actor, effect)
     yield from make_challenge(table, act, effect, option, source)
     return DONE
+
+
+def giver(table: Table, act: Act, effect: Effect) -> int:
+    """Return who gave the status card that challenges its bearer (FV-TOK-11), else an opponent (FV-CHAL-23)."""
+    for status in table.state.statuses:
+        triggers = table.box.statuses[status.kind].triggers
+        codes = [code for waiting in triggers.values() for code in waiting]
+        if status.holder == act.actor and any(table.box.triggered[code] is effect for code in codes):
+            return status.owner
+    return OPPONENT
 
 
 def in_reach(table: Table, act: Act, effect: Effect, number: int) -> bool:

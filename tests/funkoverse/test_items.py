@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from slugfest import Match
+from slugfest import BadSetting, Match
 from tests.funkoverse.stage import (
     LEADERS,
     at,
@@ -49,8 +49,10 @@ def test_only_named_characters_are_asked_to_bear_an_item():
     assert prompt(match) == "bearer"
     assert set(keys(match)) == {"piece:iron_man", "piece:kestrel"}
     two: dict[str, Any] = {"characters": [["iron_man"], ["black_widow"]], **NO_DICE}
-    match = Match(LEADERS, 2, **two, items=[["riot_baton:shield_agent"], ["grapple_line"]])
+    match = Match(LEADERS, 2, **two, items=[["riot_baton"], ["grapple_line"]])
     assert [one["item"] for one in match.view()["pieces"]] == ["riot_baton", "", "grapple_line", ""]
+    with pytest.raises(BadSetting, match="bears no item"):
+        Match(LEADERS, 2, **two, items=[["riot_baton:shield_agent"], ["grapple_line"]])
 
 
 @rule("FV-ATT-07")

@@ -40,7 +40,7 @@ def click_sector(page, key):
 
 
 def clickable(page):
-    return [piece.get_attribute("data-key") for piece in page.locator("#board .piece.can").all()]
+    return [piece.get_attribute("data-key") for piece in page.locator("#board .piece.token.can").all()]
 
 
 def units(page, key):
@@ -127,6 +127,18 @@ def test_a_person_invades_by_clicking_source_and_target(browser, service, mode):
     told = page.locator("#journal li").all_inner_texts()
     started = next(i for i, line in enumerate(told) if line.startswith(f"{me} invades "))
     assert any(re.search(r"^[1-8] against [1-8].* loses [01], .* loses [01]", line) for line in told[started:])
+    assert not faults
+
+
+def test_the_land_around_the_units_answers_to_clicks_too(browser, service):
+    page, faults = sit_down(browser, service, "risk.manhattan")
+    reach(page, "Place Units (")
+    here = clickable(page)[0]
+    land = page.locator(f'#board [data-of="{here}"]').first.bounding_box()
+    token = page.locator(f'#board [data-key="{here}"]').bounding_box()
+    assert land["width"] > 1.5 * token["width"]
+    page.mouse.click(token["x"] + token["width"] / 2, token["y"] + token["height"] + 8)
+    asked(page, "Place how many of")
     assert not faults
 
 

@@ -158,6 +158,14 @@ def test_opposing_sections_are_not_crossed(card):
     assert units(match, "25", "43", "H3") == (3, 3, 1)
 
 
+@rule("RM-MAN-04")
+@pytest.mark.parametrize("card", THROUGH)
+def test_an_opposing_section_between_two_own_ones_is_not_crossed(card):
+    match = holding(card, "25:5 12:1 H1:1 H3:1", at="maneuver")
+    play(match, f"card:{card}", "sector:25")
+    assert keys(match) == ["sector:12", "sector:H1"], "H2 bars the way to H3"
+
+
 @rule("RM-MAN-04", "RM-HEL-11")
 @pytest.mark.parametrize("card", THROUGH)
 def test_the_way_goes_on_over_an_own_dock_and_own_sections(card):

@@ -162,6 +162,15 @@ def test_hulk_who_finds_no_place_waits_and_goes_back_at_the_end_of_the_turn():
     assert "end" in keys(match), "Ultron does not inherit Hulk"
 
 
+@rule("RM-HLK-04", "RM-HLK-06")
+def test_hulk_waits_when_only_a_place_without_target_has_units_to_spare():
+    forces = ("thor 12:2 08:5 07:1 10:1 49:1", "ultron 13:1 40:4", "iron_man 24:1")
+    match = manhattan(*forces, at="invade", meter=9, rolls=[[6], [1]], decks=EMPTY, forced=False)
+    attack(match, "12", "13")
+    assert asked(match) == ("thor", "risk.invade")
+    assert (keys(match), match.view()["meter"], match.view()["hulk"]) == (["end"], 10, "")
+
+
 @rule("RM-HLK-06", "RM-HLK-04")
 def test_hulk_appears_as_soon_as_a_place_exists_in_the_same_step():
     forces = ("thor 12:2 07:1", "ultron 13:1 40:4", "iron_man 24:1")

@@ -300,3 +300,56 @@ def test_quick_looks_say_the_same_as_slow_ones(seed: int):
 
 
 BUSY = ["iron_man", "captain_america", "cinder_mae", "foreman_otto"]
+
+
+@rule("FV-COOL-13")
+@pytest.mark.parametrize("exhausted", [False, True])
+def test_a_character_that_a_card_brings_back_is_as_ready_as_before(exhausted: bool):
+    recall = {"do": "shift", "amount": -1, "what": "character", "track": "own"}
+    kit = {"id": "recall", "name": "Recall", "action": True, "cost": 2, "star": False, "effects": [recall]}
+    match = stage(
+        """
+        + + + +
+         . A .
+        + + + +
+         . . Z
+        + + + +
+        """,
+        mode=TERRITORY,
+        packs=({"items": [kit | {"source": "house"}]},),
+        more={"A": {"item": "recall"}, "B": {"at": "out", "exhausted": exhausted}},
+        turn="A",
+    )
+    play(match, "item:recall")
+    assert at(match, "B") == "0-0"
+    assert standing(match, "B")
+    assert piece(match, "B")["exhausted"] == exhausted
+    play(match, "end")
+    play(match, "Z", "end")
+    assert match.view()["round"] == (2 if exhausted else 1)
+
+
+@rule("FV-COOL-08", "FV-COOL-10")
+def test_a_side_chooses_which_piece_comes_back_first_where_not_all_find_room():
+    match = stage(
+        """
+        + + + + +
+         . A . .
+        + + + + +
+         . . . Z
+        + + + + +
+        """,
+        mode=TERRITORY,
+        more={
+            "A": {"exhausted": True},
+            "Z": {"exhausted": True},
+            "B": {"at": "out", "exhausted": True},
+            "C": {"at": "out", "exhausted": True},
+        },
+        map={"areas": {"area1": [[0, 0]], "area2": [[3, 1]]}},
+    )
+    assert prompt(match) == "next"
+    play(match, "C")
+    assert at(match, "C") == "0-0"
+    assert prompt(match) == "return"
+    assert squares(match) == {"0-1", "1-1"}

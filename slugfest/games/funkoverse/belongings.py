@@ -4,8 +4,9 @@ from slugfest.kernel.game import Choose, Script
 
 from .cards import Effect
 from .challenging import remove_token
+from .placing import come_back
 from .state import NONE, Act, Status, Token
-from .table import Table, is_character, square_options
+from .table import Table, characters_of, is_character, square_options
 from .targeting import candidates, choose_piece
 from .tracks import cooling_options, return_from_track, shift_token
 from .verbs import DONE, SKIPPED, ask_may, seat_of, squares_in_range
@@ -16,6 +17,9 @@ def do_shift(table: Table, act: Act, effect: Effect) -> Script[int]:
     side = table.pieces[act.actor].side if effect.track == "own" else act.target_side
     if side == NONE:
         return SKIPPED
+    if effect.what == "character":
+        result = yield from shift_character(table, act, effect, side)
+        return result
     moved: tuple[int, ...] = ()
     done = False
     for _ in range(effect.times):
@@ -27,6 +31,19 @@ def do_shift(table: Table, act: Act, effect: Effect) -> Script[int]:
             moved = ()
         done = True
     return DONE if done else SKIPPED
+
+
+def shift_character(table: Table, act: Act, effect: Effect, side: int) -> Script[int]:
+    """Move a knocked-out character along the track; below 1 it is back at once, exhausted as before (FV-COOL-13)."""
+    found = [n for n in characters_of(table, side) if table.pieces[n].cool]
+    number = yield from choose_piece(table, seat_of(table, act), found)
+    if number == NONE:
+        return SKIPPED
+    piece = table.pieces[number]
+    piece.cool = max(0, min(piece.cool + effect.amount, table.box.constants.cooldown_max))
+    if not piece.cool:
+        yield from come_back(table, number)
+    return DONE
 
 
 def do_return_token(table: Table, act: Act, effect: Effect) -> Script[int]:

@@ -127,7 +127,7 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     minion: str = ""
     marker: str = ""
     card: Literal["", "this"] = ""
-    what: Literal["ability_token"] = "ability_token"
+    what: Literal["ability_token", "character"] = "ability_token"
     track: Literal["own", "target_owner"] = "own"
     where: Where = ""
     side: Literal["defend"] = "defend"

@@ -107,22 +107,36 @@ def choose_leaders(table: Table) -> Script[None]:
             table.tell("leads", piece=option.value, side=side)
 
 
-def unplaced(table: Table) -> int:
-    """Return the next piece that has no square yet, sides in turn order (FV-SET-08, FV-SET-17, FV-SET-18)."""
-    for side in order_of(table):
-        for number, piece in enumerate(table.pieces):
-            form = table.kinds[piece.kind].form
-            if piece.side == side and piece.at == NONE and form in (CHARACTER, COMPANION):
-                return number
-    return NONE
+def off_map(table: Table, side: int) -> list[int]:
+    """Return the characters and companions of a side that wait for a square: on no track, and not on the map."""
+    return [
+        number
+        for number, piece in enumerate(table.pieces)
+        if piece.side == side
+        and piece.at == NONE
+        and not piece.cool
+        and table.kinds[piece.kind].form in (CHARACTER, COMPANION)
+    ]
+
+
+def next_to_place(table: Table, waiting: list[int], side: int) -> Script[int]:
+    """Return which piece is placed next; the side is asked where not all find room in the same place (FV-COOL-08)."""
+    if len(waiting) > 1 and free_near_area(table, table.state.sides[side].area).bit_count() < len(waiting):
+        option = yield Choose(speaker(table, side), "funkoverse.next", piece_options, table, waiting)
+        return table.number[option.value]
+    return waiting[0]
 
 
 def place_piece(table: Table) -> Script[None]:
-    """Put the next piece on a square of its side's starting area (FV-SET-08, FV-SET-20)."""
-    number = unplaced(table)
-    if number == NONE:
+    """Put the next piece on a square of its side's starting area, sides in turn order (FV-SET-08, -17, -18, -20)."""
+    for side in order_of(table):
+        waiting = off_map(table, side)
+        if waiting:
+            break
+    else:
         table.state.phase = "markers"
         return
+    number = yield from next_to_place(table, waiting, side)
     piece = table.pieces[number]
     option = yield Choose(piece.seat, "funkoverse.start", start_options, table, number)
     put(table, number, option.value)
@@ -130,8 +144,17 @@ def place_piece(table: Table) -> Script[None]:
         table.tell("placed", piece=piece.word, square=option.value)
 
 
+def come_back(table: Table, number: int) -> Script[None]:
+    """Put a piece that has left the track on a square of its side's starting area, or near it (FV-COOL-10)."""
+    piece = table.pieces[number]
+    option = yield Choose(piece.seat, "funkoverse.return", start_options, table, number)
+    put(table, number, option.value)
+    if table.tell is not None:
+        table.tell("back", piece=piece.word, square=option.value)
+
+
 def start_options(table: Table, number: int) -> list[Option]:
-    """List where a piece may start."""
+    """List where a piece may start or come back (FV-COOL-10)."""
     side = table.state.sides[table.pieces[number].side]
     return square_options(table, free_near_area(table, side.area))
 

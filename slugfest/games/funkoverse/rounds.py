@@ -1,12 +1,12 @@
 """The end of a round: points, winner, cooldown, refresh, new first player (FV-COOL-06)."""
 
-from slugfest.kernel.game import Choose, Option, Script
+from slugfest.kernel.game import Script
 
 from .effects import carry_out
-from .kinds import CHARACTER, COMPANION
+from .placing import come_back, next_to_place, off_map
 from .scoring import check_winner, score_round
-from .state import NONE, Act
-from .table import Table, characters_of, clockwise, free_near_area, put, square_options
+from .state import Act
+from .table import Table, characters_of, clockwise
 from .tracks import cool_down
 
 
@@ -42,40 +42,22 @@ def cooldown(table: Table) -> Script[None]:
         return
     side = clockwise(table, state.first)[state.cooled]
     cool_down(table, side)
-    state.phase = "return" if returning(table, side) != NONE else "cooldown"
+    state.phase = "return" if off_map(table, side) else "cooldown"
     if state.phase == "cooldown":
         state.cooled += 1
     return
     yield  # a script that asks nothing
 
 
-def returning(table: Table, side: int) -> int:
-    """Return the next piece of a side that has left the track and waits for a square, or NONE."""
-    for number, piece in enumerate(table.pieces):
-        form = table.kinds[piece.kind].form
-        if piece.side == side and piece.at == NONE and not piece.cool and form in (CHARACTER, COMPANION):
-            return number
-    return NONE
-
-
 def return_piece(table: Table) -> Script[None]:
     """A character or companion comes back, standing, to its side's starting area (FV-COOL-08, FV-COOL-10)."""
     state = table.state
     side = clockwise(table, state.first)[state.cooled]
-    number = returning(table, side)
-    piece = table.pieces[number]
-    option = yield Choose(piece.seat, "funkoverse.return", return_options, table, side)
-    put(table, number, option.value)
-    if table.tell is not None:
-        table.tell("back", piece=piece.word, square=option.value)
-    if returning(table, side) == NONE:
+    number = yield from next_to_place(table, off_map(table, side), side)
+    yield from come_back(table, number)
+    if not off_map(table, side):
         state.phase = "cooldown"
         state.cooled += 1
-
-
-def return_options(table: Table, side: int) -> list[Option]:
-    """List where a piece of a side may come back (FV-COOL-10)."""
-    return square_options(table, free_near_area(table, table.state.sides[side].area))
 
 
 def refresh(table: Table) -> None:

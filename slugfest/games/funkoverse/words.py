@@ -14,6 +14,7 @@ PROMPTS = {
     "funkoverse.bearer": "Who bears it?",
     "funkoverse.lay": "Lay your target marker on which character?",
     "funkoverse.leader": "Who leads your side? It stays secret until both have chosen.",
+    "funkoverse.next": "Which piece is placed first?",
     "funkoverse.start": "Where does it start?",
     "funkoverse.marker": "Where do you put the objective marker?",
     "funkoverse.ready": "Whose turn is it?",
@@ -221,7 +222,8 @@ def _place(effect: Effect) -> str:
 
 def _shift(effect: Effect) -> str:
     whose = "your track" if effect.track == "own" else "the target's track"
-    return f"a token on {whose} {'down' if effect.amount < 0 else 'up'} {abs(effect.amount)}"
+    what = "a character" if effect.what == "character" else "a token"
+    return f"{what} on {whose} {'down' if effect.amount < 0 else 'up'} {abs(effect.amount)}"
 
 
 def _act(effect: Effect) -> str:

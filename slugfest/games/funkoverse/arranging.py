@@ -60,8 +60,8 @@ def bare(scenario: str, box: Box, seats: int, position: Mapping[str, Any], setti
     state.map = arena
     place = box.arenas[arena]
     areas = place.seat_areas.get(len(sides), place.side_areas) if free else place.side_areas
-    for side, area in zip(state.sides, areas, strict=False):
-        side.area = area
+    for number, side in enumerate(state.sides):
+        side.area = areas[number % len(areas)]
     if state.letters:
         state.letters = place.letters[:]
         state.letters_cool = [0] * len(place.letters)

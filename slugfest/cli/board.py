@@ -16,6 +16,8 @@ from slugfest.kernel.svg import COLOURS as SVG_COLOURS
 COLOURS = {**SVG_COLOURS, "slate": "#64748b", "stone": "#78716c"}  # lighter: terminals are dark
 SMALLEST_SCALE = 0.85
 MANY_BOXES = 12
+SHORT = 3
+"""A title of so few letters, such as a number of units, says too little where the board is not drawn."""
 BOXES = ("box", "card")
 BEHIND = ("line", "area")
 
@@ -200,6 +202,9 @@ def _chip(piece: Piece, marks: Mapping[str, int]) -> Text:
     mark = f"{marks[piece.key]}:" if piece.key in marks else ""
     style = f"bold white on {colour_of(piece.colour)}{' dim' if piece.faded else ''}"
     shown = piece.tip if piece.title.endswith("…") and piece.tip else piece.title
+    head, colon, _ = piece.tip.partition(": ")
+    if colon and len(piece.title) <= SHORT and not piece.tip.startswith(piece.title):
+        shown = f"{head} {piece.title}"
     return Text(f" {mark}{shown} ", style)
 
 

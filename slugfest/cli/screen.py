@@ -105,6 +105,10 @@ class Screen:
             return []
         return drawn(self.scene, self.marks, self.width, form.board == "tight", self.ascii)
 
+    def whole_board(self) -> list[Text]:
+        """Return the board drawn in full, however low the window is; nothing where it is too wide."""
+        return drawn(self.scene, self.marks, self.width, False, self.ascii)
+
     # ------------------------------------------------------------------ panels
 
     def panels(self, width: int, whole: bool) -> list[Text]:

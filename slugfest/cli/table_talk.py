@@ -127,7 +127,11 @@ class TableTalk:
         self.session.terminal.page(page_of(self.session.match.mode))
 
     def board(self, rest: str) -> None:
-        """Draw everything anew."""
+        """Draw everything anew; where the window is too low for the board, draw all of it to scroll through."""
+        screen = self.session.screen()
+        whole = screen.whole_board()
+        if len(whole) > self.session.terminal.size[1] // 2:
+            self.session.terminal.lines(whole)
         self.session.draw()
 
     def panels(self, rest: str) -> None:

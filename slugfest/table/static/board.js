@@ -102,7 +102,8 @@ export function showPieces(board, view, state) {
     if (picked !== undefined) child.setAttribute("aria-pressed", picked);
     else child.removeAttribute("aria-pressed");
     child.tabIndex = can ? 0 : -1;
-    child.setAttribute("aria-label", [piece.title || key, ...piece.lines].join(", "));
+    const name = [piece.title || key, ...piece.lines].join(", ");
+    child.setAttribute("aria-label", piece.title.length <= 3 && piece.tip ? `${name}: ${piece.tip}` : name);
   }
   for (const gone of known.values()) gone.remove();
 }

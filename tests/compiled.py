@@ -55,7 +55,7 @@ def build() -> None:
 def main() -> int:
     """Build, check that the build is what is imported, and run the suite on it."""
     build()
-    where = {**os.environ, "PYTHONPATH": str(BUILD)}
+    where = {**os.environ, "PYTHONPATH": str(BUILD), "SLUGFEST_SEATS": "fewest"}
     asked = "import slugfest.kernel.match as m, slugfest.games.battlerealm.rules as r; print(m.__file__, r.__file__)"
     used = subprocess.run(
         [sys.executable, "-c", asked], cwd=BUILD, env=where, capture_output=True, text=True, check=True

@@ -1,5 +1,6 @@
 """What conformance is tested over: every registered mode, the examples and Parley, with few and with many seats."""
 
+import os
 from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
@@ -27,7 +28,16 @@ class Case(NamedTuple):
 
 
 MODES = [*slugfest.modes().values(), tic_tac_toe.MODE, connect_four.MODE, parley.MODE]
-CASES = [Case(mode, seats) for mode in MODES for seats in sorted({min(mode.seats), max(mode.seats)})]
+FEWEST = os.environ.get("SLUGFEST_SEATS") == "fewest"
+"""The compiled build is tried with the fewest seats only: what differs there does not depend on how many play."""
+
+
+def seats_of(mode: Mode) -> list[int]:
+    """Return with how many seats a mode is tested."""
+    return [min(mode.seats)] if FEWEST else sorted({min(mode.seats), max(mode.seats)})
+
+
+CASES = [Case(mode, seats) for mode in MODES for seats in seats_of(mode)]
 every_mode = pytest.mark.parametrize("case", CASES, ids=[f"{case.mode.id}-{case.seats}" for case in CASES])
 
 

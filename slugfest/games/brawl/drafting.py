@@ -49,6 +49,9 @@ def pool_options(table: Table, seat: int) -> list[Option]:
     In a small pool with duplicates a pick could leave the last player nothing but what the own team has.
     """
     drafted, options = table.state.draft, table.box.champion_options
+    everybody = [kind for team in drafted.teams for kind in team] + drafted.pool
+    if len(set(everybody)) == len(everybody):  # the pool never had the same one twice
+        return [options[kind] for kind in drafted.pool]
     mine = team_of(seat)
     owned: list[list[int]] = [[], []]
     for other, team in enumerate(drafted.teams):

@@ -16,14 +16,14 @@ LEADER = 0.6
 INCOME = 2.2
 """What one Unit more in every turn is worth."""
 OUT = -25.0
-OWN_LOSS, THEIR_LOSS = 0.75, 0.4
+OWN_LOSS, THEIR_LOSS = 1.8, 0.5
 """What a lost Unit counts in an attack."""
 ATTACKING = ("reinforce", "trade", "ally", "deploy", "invade", "battle", "conquest")
 OPENING = ("factions", "picking", "first", "hands", "dealing", "placing")
 PART = 0.45
 """What a region counts by its parts before it is whole."""
 _REGIONS: dict[tuple[str, float], list[tuple[int, list[float]]]] = {}
-EXPOSED, IDLE = 0.8, 0.25
+EXPOSED, IDLE = 1.5, 0.25
 """What a sector counts that a neighbour could take, and a Unit that no enemy is near."""
 FIRST_CONQUEST = 1.6
 """What the card is worth that the first conquest of a turn brings."""

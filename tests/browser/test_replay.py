@@ -270,7 +270,7 @@ def test_the_way_back_leads_to_the_table_with_the_same_seat(browser, service, en
     path, secret = ended
     page = opened(browser, service, path, secret)
     page.locator("#back").click()
-    page.wait_for_selector(".seat:has-text('Ann (you)')")
+    page.wait_for_selector(".seat:has-text('Ann'):has-text('(you)')")
     page.locator("#replay").click()
     stands_at(page, 0)
 

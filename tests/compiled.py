@@ -18,11 +18,14 @@ INTERPRETED = (
     *("__init__", "state", "cards", "load", "checks", "box", "setup", "arranging"),
     *("words", "view", "draw", "labels", "explain"),
 )
+OPTIMISED = os.environ.get("SLUGFEST_OPTIMISED", "2")
+"""0 to 3: what the C compiler may spend on speed. Whoever only wants to know whether the build is right takes 0."""
 SETUP = """
 import sys
 from mypyc.build import mypycify
 from setuptools import setup
-setup(name="compiled", packages=[], ext_modules=mypycify(sys.argv.pop().split(","), opt_level="2"))
+files, level = sys.argv.pop().split(","), sys.argv.pop()
+setup(name="compiled", packages=[], ext_modules=mypycify(files, opt_level=level, debug_level="0"))
 """
 
 
@@ -42,7 +45,7 @@ def build() -> None:
         shutil.copytree(ROOT / name, BUILD / name, ignore=shutil.ignore_patterns("__pycache__"))
     (BUILD / "setup.py").write_text(SETUP, encoding="utf-8")
     made = subprocess.run(
-        [sys.executable, "setup.py", "-q", "build_ext", "--inplace", ",".join(compiled_files())],
+        [sys.executable, "setup.py", "-q", "build_ext", "--inplace", OPTIMISED, ",".join(compiled_files())],
         cwd=BUILD,
         capture_output=True,
         text=True,

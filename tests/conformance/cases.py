@@ -24,7 +24,11 @@ class Case(NamedTuple):
 
     def begin(self, seed: int = 1, **options: Any) -> Match:
         """Start a match."""
-        return Match(self.mode, self.seats, seed=seed, **options)
+        return Match(self.mode, self.seats, seed=seed, **SHORTER.get(self.mode.id, {}), **options)
+
+
+SHORTER: dict[str, dict[str, Any]] = {"funkoverse.first": {"rounds": 30}}
+"""Options that keep random play short: it seldom comes to an end by itself in the first game of Funkoverse."""
 
 
 MODES = [*slugfest.modes().values(), tic_tac_toe.MODE, connect_four.MODE, parley.MODE]

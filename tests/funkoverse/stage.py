@@ -17,7 +17,8 @@ from typing import Any
 
 from slugfest import Match, Mode, arrange
 from slugfest.games.funkoverse import FIRST, LEADERS, MODES, SCRIMMAGE, TERRITORY, TRIUMPH
-from slugfest.kernel.geometry.square import Drawing, SquareBoard, members
+from slugfest.kernel.bits import members
+from slugfest.kernel.geometry.square import Drawing, SquareBoard
 
 __all__ = ["FIRST", "LEADERS", "MODES", "SCRIMMAGE", "TERRITORY", "TRIUMPH"]
 

@@ -4,7 +4,8 @@ from itertools import product
 
 import pytest
 
-from slugfest.kernel.geometry.hex import DIRECTIONS, OFF, HexBoard, distance, members, set_of, turned
+from slugfest.kernel.bits import members, set_of
+from slugfest.kernel.geometry.hex import DIRECTIONS, OFF, HexBoard, distance, turned
 
 RADIUS = 3
 HEXAGON = [(q, r) for q, r in product(range(-RADIUS, RADIUS + 1), repeat=2) if distance((q, r), (0, 0)) <= RADIUS]

@@ -8,7 +8,8 @@ from random import Random
 
 import pytest
 
-from slugfest.kernel.geometry.square import OFF, Drawing, Line, SquareBoard, distance, members, set_of
+from slugfest.kernel.bits import members, set_of
+from slugfest.kernel.geometry.square import OFF, Drawing, Line, SquareBoard, distance
 from tests.kernel.lines import Ground, random_ground
 from tests.rule import rule
 

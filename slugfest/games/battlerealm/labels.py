@@ -1,5 +1,6 @@
 """What is asked, and what each option means just now, in words for people."""
 
+from slugfest.kernel.bits import members
 from slugfest.kernel.game import Choose, Option, Part
 
 from .box import Box
@@ -33,7 +34,7 @@ def label(table: Table, choice: Choose, option: Option) -> str:
             power = box.powers[option.value]
             return f"{power.name} ({' '.join(power.card.price)}): {card_text(power.effects)}"
         case "reroll":
-            return "re-roll " + " ".join(box.symbol_options[state.dice[i]].text for i in bits(option.value))
+            return "re-roll " + " ".join(box.symbol_options[state.dice[i]].text for i in members(option.value))
         case "lucky":
             return f"Lucky: re-roll one {NAMES[state.dice[option.value]]}"
         case "stop":
@@ -67,15 +68,6 @@ def label(table: Table, choice: Choose, option: Option) -> str:
 
 
 ACTIONS = {2: "1 damage to a hero here", 3: "1 damage to a hero elsewhere", 5: "gain 1 point"}
-
-
-def bits(mask: int) -> list[int]:
-    """Return the positions of the bits of a mask.
-
-    >>> bits(0b101)
-    [0, 2]
-    """
-    return [i for i in range(mask.bit_length()) if mask >> i & 1]
 
 
 def _hero(table: Table, prompt: str, kind: int) -> str:

@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
+from slugfest.kernel.bits import set_of
 from slugfest.kernel.game import Option, Sentences, Words
-from slugfest.kernel.geometry.hex import HexBoard, set_of
+from slugfest.kernel.geometry.hex import HexBoard
 
 from .cards import ActionCard, Arena, ChallengeCard, ChampionCard, Meta, StandardAction, TemplateEntry, Track, TrapEntry
 from .faces import CORES, Card, Effect, Kind, Side, effects_of

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from itertools import combinations
 
+from slugfest.kernel.bits import members
 from slugfest.kernel.game import ALL, Draw, Script
-from slugfest.kernel.geometry.hex import members
 
 from .cards import Condition, PlainCondition
 from .conditions import controlled

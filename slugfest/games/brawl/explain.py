@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
+from slugfest.kernel.bits import members
 from slugfest.kernel.game import Blocked, Choose
-from slugfest.kernel.geometry.hex import members
 
 from .acting import actors
 from .faces import REACTION, Card

@@ -4,7 +4,7 @@ It counts victory points, what Champions can still bear, Challenges that are met
 be scored, and, while an attack waits for a Reaction, the damage that it is about to do.
 """
 
-from slugfest.kernel.geometry.hex import members
+from slugfest.kernel.bits import members
 
 from .box import Box
 from .cards import PlainCondition

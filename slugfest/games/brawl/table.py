@@ -1,7 +1,7 @@
 """The table: a state together with the box it is played from, and the questions every rule asks of them."""
 
+from slugfest.kernel.bits import members
 from slugfest.kernel.game import Option, Tell
-from slugfest.kernel.geometry.hex import members
 
 from .box import Box, Format
 from .faces import MOVEMENT, Kind, Side

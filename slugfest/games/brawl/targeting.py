@@ -1,7 +1,7 @@
 """Who can be targeted (SB-TGT): melee, indirect and direct shots, areas of effect in six orientations."""
 
+from slugfest.kernel.bits import members
 from slugfest.kernel.game import Option
-from slugfest.kernel.geometry.hex import members
 
 from .faces import ATTACK, Card
 from .table import Table, champion_on, in_set, option_of, side_of

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from slugfest.kernel.bits import members
 from slugfest.kernel.game import View
-from slugfest.kernel.geometry.hex import members
 
 from .box import Box
 from .faces import CORES, STATS, TYPES, Side

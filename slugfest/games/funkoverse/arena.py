@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from slugfest.kernel.bits import set_of
 from slugfest.kernel.game import Option
-from slugfest.kernel.geometry.square import set_of
 
 from .boards import board_of
 from .cards import MapCard

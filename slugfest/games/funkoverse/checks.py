@@ -3,8 +3,9 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
+from slugfest.kernel.bits import members, set_of
 from slugfest.kernel.errors import did_you_mean
-from slugfest.kernel.geometry.square import Drawing, SquareBoard, members, set_of
+from slugfest.kernel.geometry.square import Drawing, SquareBoard
 
 from .boards import board_of
 from .cards import (

@@ -5,8 +5,9 @@ What a piece sees and where it can go is worked out from the view, and told in t
 
 from typing import Any
 
+from slugfest.kernel.bits import members
 from slugfest.kernel.game import Panel, Piece, Scene, View
-from slugfest.kernel.geometry.square import SquareBoard, members
+from slugfest.kernel.geometry.square import SquareBoard
 
 from .boards import board_of
 

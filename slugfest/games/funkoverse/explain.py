@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
+from slugfest.kernel.bits import members
 from slugfest.kernel.game import Blocked, Choose
-from slugfest.kernel.geometry.square import members
 
 from .acting import may_do
 from .cards import Effect

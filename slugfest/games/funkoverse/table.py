@@ -4,8 +4,8 @@ Beside the state it keeps sets of squares (who stands where), which follow from 
 the few functions here that move pieces. A set of squares is a number: bit n stands for square n.
 """
 
+from slugfest.kernel.bits import members
 from slugfest.kernel.game import Option, Tell
-from slugfest.kernel.geometry.square import members
 
 from .box import COPIES, Box
 from .kinds import CHARACTER, COMPANION, MARKER, Kind

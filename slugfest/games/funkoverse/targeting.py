@@ -1,7 +1,7 @@
 """Who can be meant: targets of challenges (FV-CHAL-01), and the pieces that a word of a card stands for (FV-EFF-02)."""
 
+from slugfest.kernel.bits import members
 from slugfest.kernel.game import Choose, Option, Script
-from slugfest.kernel.geometry.square import members
 
 from .cards import Effect
 from .kinds import CHARACTER, MARKER

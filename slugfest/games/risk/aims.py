@@ -4,6 +4,8 @@ Goals are places with a weight: sections and docking sectors for Captain America
 the prey's sectors for the hunters. A sector is worth more the nearer it lies to a goal, so that stacks find their way.
 """
 
+from slugfest.kernel.bits import members
+
 from .box import Box
 from .campaign import CampaignTable
 from .forecast import strength_of
@@ -24,7 +26,6 @@ from .sense import (
     totals,
 )
 from .state import NOWHERE, Campaign
-from .table import bits
 
 NEARER = 0.5
 """How much of a goal's weight is left one step away."""
@@ -60,7 +61,7 @@ def worth(war: Campaign, box: Box, seat: int) -> float:
         return value
     pull = attraction(war, box, seat, held, units, docks, done)
     if war.phase in OPENING:
-        return value + 0.12 * sum(pull[place] for place in bits(held[seat]))
+        return value + 0.12 * sum(pull[place] for place in members(held[seat]))
     if war.conquered and war.actor == seat:
         value += FIRST_CONQUEST
     if war.actor == seat and war.phase in ATTACKING:
@@ -117,19 +118,19 @@ def goals_of(
     faction, own = war.factions[seat], held[seat]
     if faction == box.captain:
         missing = box.manhattan.docking_needed - (own & docks).bit_count()
-        found = [(place, 6.0) for place in bits(box.section_bits & ~own)]
-        return found + [(place, 4.0 if missing > 0 else 1.0) for place in bits(docks & ~own)]
+        found = [(place, 6.0) for place in members(box.section_bits & ~own)]
+        return found + [(place, 4.0 if missing > 0 else 1.0) for place in members(docks & ~own)]
     if faction == box.iron_man:
         needed = box.manhattan.resources_per_piece * box.manhattan.tower_pieces
         missing = needed - war.taken - box.manhattan.resources_per_piece * war.pieces
-        found = [(place, 4.5) for place in bits(war.chips & ~own)] if missing > 0 else []
+        found = [(place, 4.5) for place in members(war.chips & ~own)] if missing > 0 else []
         late = 12.0 if missing <= 0 else 5.0 if missing <= 2 else 2.0
         return found + [(place, late) for place in (box.tower, box.malibu) if not own >> place & 1]
     if faction == box.thor:
         found = []
         if not war.scepter:
             weight = 16.0 / max(2, war.loki.bit_count()) + 1.0
-            found = [(place, weight) for place in bits(war.loki & ~own)]
+            found = [(place, weight) for place in members(war.loki & ~own)]
         if not own >> box.asgard & 1:
             found.append((box.asgard, 25.0 if war.scepter else 6.0))
         return found
@@ -141,7 +142,7 @@ def goals_of(
     left = held[prey]
     if left:
         weight = 1.0 + HUNT / (2.0 + left.bit_count() + units[prey] / 3)
-        found += [(place, weight) for place in bits(left)]
+        found += [(place, weight) for place in members(left)]
     return found
 
 
@@ -159,7 +160,7 @@ def dangers(war: Campaign, box: Box, seat: int, held: list[int], done: list[floa
             wanted = needed & held[rival]
             if war.factions[rival] == box.thor or war.factions[rival] == box.iron_man:
                 wanted = needed & ~held[seat]
-            found += [(place, weight) for place in bits(wanted)]
+            found += [(place, weight) for place in members(wanted)]
     return found
 
 
@@ -271,7 +272,7 @@ def hopes(war: Campaign, box: Box, seat: int, held: list[int], pull: list[float]
         if bit & docks and not own & box.access_bit:
             near = (*near, box.access)
         elif place == box.access and whole:
-            near = (*near, *bits(docks & ~own))
+            near = (*near, *members(docks & ~own))
         for other in near:
             if own >> other & 1:
                 continue

@@ -1,5 +1,6 @@
 """Conquest in Manhattan, in the order of RM-CON-01, and the objectives (RM-OBJ)."""
 
+from slugfest.kernel.bits import members
 from slugfest.kernel.game import ALL, Choose, Draw, Finished, Outcome, Script
 
 from .box import SMALL
@@ -8,7 +9,7 @@ from .ending import last_one, outcome
 from .fighting import end_invasion
 from .invading import eliminate
 from .state import NOWHERE
-from .table import add_units, bits, large_number, living, numbers, take_control
+from .table import add_units, large_number, living, numbers, take_control
 
 ILLUSION, SCEPTER = 0, 1
 """Values of the token options."""
@@ -49,7 +50,7 @@ def conquest(table: CampaignTable) -> Script[None]:
 def allies_leave(table: CampaignTable, loser: int, place: int) -> None:
     """The defender's Allies leave the board (RM-ALY-13)."""
     war = table.war
-    gone = bits(allies_at(table, loser, place))
+    gone = members(allies_at(table, loser, place))
     for ally in gone:
         war.allies[ally] = NOWHERE
     if table.tell is not None and gone:
@@ -59,7 +60,7 @@ def allies_leave(table: CampaignTable, loser: int, place: int) -> None:
 def move_along(table: CampaignTable, source: int, target: int) -> None:
     """Allies that took part and Hulk move in with the Units (RM-ALY-12, RM-HLK-07)."""
     war = table.war
-    for ally in bits(war.squad):
+    for ally in members(war.squad):
         war.allies[ally] = target
     if war.hulk == source:
         war.hulk = target

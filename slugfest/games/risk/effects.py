@@ -3,12 +3,13 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
+from slugfest.kernel.bits import members
 from slugfest.kernel.game import Choose, Option, Roll, Script, merged_subsets
 
 from .box import SMALL
 from .campaign import CampaignTable, beside_bits, linked, linked_bits, open_docks, reach_bits
 from .state import NOWHERE
-from .table import add_units, bits, large_number, numbers
+from .table import add_units, large_number, numbers
 
 Plain: TypeAlias = Callable[[CampaignTable, int, int], None]
 Asking: TypeAlias = Callable[[CampaignTable, int, int], Script[None]]
@@ -20,7 +21,7 @@ def useful(table: CampaignTable, seat: int, card: int) -> bool:
     entry = box.cards[card]
     match entry.do:
         case "salvage":
-            return war.factions[seat] == box.iron_man and any(salvage_to(table, seat, p) for p in bits(war.chips))
+            return war.factions[seat] == box.iron_man and any(salvage_to(table, seat, p) for p in members(war.chips))
         case "drop_units":
             return bool(drop_bits(table, seat, card))
         case "remove_units" | "defect":
@@ -28,7 +29,7 @@ def useful(table: CampaignTable, seat: int, card: int) -> bool:
         case "rage":
             return war.hulk == NOWHERE and (war.meter < box.top if entry.n > 0 else war.meter > 0)
         case "hydra_target":
-            operatives = any(war.owner[place] < 0 for place in bits(box.section_bits))
+            operatives = any(war.owner[place] < 0 for place in members(box.section_bits))
             return war.factions[seat] == box.winter_soldier and war.hydra > entry.n and operatives
         case "redeploy_docking":
             own = open_docks(table) & war.held[seat]
@@ -63,7 +64,7 @@ def salvage(table: CampaignTable, seat: int, card: int) -> Script[None]:
 
 def salvageable(table: CampaignTable, seat: int) -> list[Option]:
     """List the chips that can be moved."""
-    return [table.box.place_options[place] for place in bits(table.war.chips) if salvage_to(table, seat, place)]
+    return [table.box.place_options[place] for place in members(table.war.chips) if salvage_to(table, seat, place)]
 
 
 def salvage_to(table: CampaignTable, seat: int, chip: int) -> int:
@@ -108,7 +109,7 @@ def victims(table: CampaignTable, seat: int, count: int) -> int:
     """Return the opposing places within reach that hold more than so many Units (RM-CRD-07)."""
     war = table.war
     found = 0
-    for place in bits(reach_bits(table, seat) & war.strong):
+    for place in members(reach_bits(table, seat) & war.strong):
         if war.units[place] > count:
             found |= 1 << place
     return found
@@ -231,7 +232,7 @@ def roll_again(table: CampaignTable, seat: int, chosen: int) -> Script[None]:
     attacking = seat == war.actor
     dice = war.attack_dice if attacking else war.defence_dice
     eights = war.attack_eights if attacking else war.defence_eights
-    which = bits(chosen)
+    which = members(chosen)
     faces = yield Roll(table.box.dice[len(which)][sum(i < eights for i in which)])
     old = [dice[i] for i in which]
     for i, face in zip(which, faces, strict=True):

@@ -1,5 +1,6 @@
 """Manhattan's invasions: declaring with Allies and Hulk, and the thirteen steps of a battle (RM-BAT-01)."""
 
+from slugfest.kernel.bits import members
 from slugfest.kernel.game import Choose, Option, Roll, Script
 
 from .box import SMALL
@@ -9,7 +10,7 @@ from .effects import reroll_sets, roll_again
 from .invading import commits, defences
 from .playing import may_hold, play_card, playable, window
 from .state import NOWHERE
-from .table import add_units, bits, numbers
+from .table import add_units, numbers
 
 
 def declare(table: CampaignTable) -> Script[None]:
@@ -43,7 +44,7 @@ def declare(table: CampaignTable) -> Script[None]:
         option = yield Choose(seat, "risk.squad", squads, table, present)
         war.squad = 0 if option is box.alone else box.squad_of[option.key]
         if table.tell is not None and war.squad:
-            table.tell("squad", allies=bits(war.squad))
+            table.tell("squad", allies=members(war.squad))
     war.phase = "battle"
 
 
@@ -103,7 +104,7 @@ def battle(table: CampaignTable) -> Script[None]:
     war.attack_dice[:] = mine
     other = yield Roll(table.box.dice[war.defence][war.defence_eights])
     war.defence_dice[:] = other
-    for ally in bits(war.squad):
+    for ally in members(war.squad):
         if table.box.rerolls[ally]:
             yield from ally_reroll(table, ally)
     yield from window(table, seat, "after_roll")

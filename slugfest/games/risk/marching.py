@@ -1,5 +1,6 @@
 """Manhattan's Maneuver step and the end of the turn (RM-MAN, RM-TRN-03)."""
 
+from slugfest.kernel.bits import members
 from slugfest.kernel.game import Choose, Option, Script
 
 from .box import SMALL
@@ -12,7 +13,7 @@ from .maneuver import march
 from .playing import may_hold, play_card, playable
 from .spoils import draw_faction_card
 from .state import NOWHERE
-from .table import bits, large_number, numbers
+from .table import large_number, numbers
 
 
 def maneuver(table: CampaignTable) -> Script[None]:
@@ -97,12 +98,12 @@ def move_allies(table: CampaignTable) -> Script[None]:
     option = yield Choose(seat, "risk.squad", some_allies, table, present)
     moving = box.squad_of[option.key]
     option = yield Choose(seat, "risk.allies_to", ally_targets, table, source)
-    for ally in bits(moving):
+    for ally in members(moving):
         war.allies[ally] = option.value
     war.allies_moved = True
     war.source = NOWHERE
     if table.tell is not None:
-        table.tell("allies_moved", allies=bits(moving), place=option.value)
+        table.tell("allies_moved", allies=members(moving), place=option.value)
 
 
 def ally_places(table: CampaignTable) -> list[Option]:

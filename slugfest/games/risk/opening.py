@@ -1,9 +1,10 @@
 """Skirmish's set-up: factions, the first player, starting sectors, the first cards (RS-SET)."""
 
+from slugfest.kernel.bits import members
 from slugfest.kernel.game import ALL, Choose, Draw, Option, Roll, Script
 
 from .state import NEUTRAL
-from .table import Table, bits, take_control
+from .table import Table, take_control
 
 
 def choose_faction(table: Table) -> Script[None]:
@@ -82,7 +83,7 @@ def start_in(table: Table, seat: int, place: int) -> None:
 def deal_sectors(table: Table) -> Script[None]:
     """With `dealt_start` the sectors in play are shuffled and dealt round (RS-SET-12)."""
     state = table.state
-    pool = bits(state.ground)
+    pool = members(state.ground)
     shuffled = yield Draw(pool, len(pool), ALL, "sector")
     if state.placements:
         shuffled = shuffled[: state.placements * len(state.order)]
@@ -94,7 +95,7 @@ def deal_sectors(table: Table) -> Script[None]:
 def garrison(table: Table) -> None:
     """Sectors left over get neutral Units (RS-NEU-01); then the late players draw (RS-SET-13)."""
     state = table.state
-    for place in bits(unoccupied(table)):
+    for place in members(unoccupied(table)):
         take_control(state, place, NEUTRAL, table.box.skirmish.neutral_garrison)
     state.placed = 0
     state.phase = "hands"

@@ -2,6 +2,7 @@
 
 from itertools import combinations
 
+from slugfest.kernel.bits import members
 from slugfest.kernel.game import ALL, Choose, Draw, Option, Roll, Script
 
 from .box import Box
@@ -9,7 +10,7 @@ from .campaign import CampaignTable
 from .opening import start_in, unoccupied
 from .spoils import draw_faction_card
 from .state import NEUTRAL
-from .table import add_units, bits, take_control
+from .table import add_units, take_control
 
 
 def roll_for_factions(table: CampaignTable) -> Script[None]:
@@ -159,7 +160,7 @@ def start_or_add(table: CampaignTable, seat: int, place: int) -> None:
 def deal_sectors(table: CampaignTable) -> Script[None]:
     """With `dealt_start` each player in turn takes the topmost shuffled sector that is permitted (RM-SET-12)."""
     war = table.war
-    pool = bits(free_sectors(table))
+    pool = members(free_sectors(table))
     shuffled = yield Draw(pool, len(pool), ALL, "sector")
     heap = list(shuffled)
     last = [-1] * len(war.order)

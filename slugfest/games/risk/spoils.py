@@ -1,9 +1,9 @@
 """Manhattan's cards between deck, hand and discard pile (RM-CRD-01, RM-CRD-02, RM-CRD-05)."""
 
+from slugfest.kernel.bits import members
 from slugfest.kernel.game import Draw, Script
 
 from .campaign import CampaignTable
-from .table import bits
 
 
 def draw_faction_card(table: CampaignTable, seat: int) -> Script[None]:
@@ -17,7 +17,7 @@ def draw_faction_card(table: CampaignTable, seat: int) -> Script[None]:
             if table.tell is not None:
                 table.tell("no_card", who=faction)
             return
-        deck.extend(bits(war.spent & own))
+        deck.extend(members(war.spent & own))
         war.spent &= ~own
         if table.tell is not None:
             table.tell("reshuffled")

@@ -70,12 +70,3 @@ def take_control(state: War, place: int, seat: int, count: int) -> None:
 def living(state: War) -> list[int]:
     """Return the seats that are not eliminated, in turn order."""
     return [seat for seat in state.order if not state.out[seat]]
-
-
-def bits(mask: int) -> list[int]:
-    """Return the positions of the bits of a mask.
-
-    >>> bits(0b101)
-    [0, 2]
-    """
-    return [i for i in range(mask.bit_length()) if mask >> i & 1]

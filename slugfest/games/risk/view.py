@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from slugfest.kernel.bits import members
 from slugfest.kernel.game import Chance, View
 
 from .box import Box
 from .state import CLOSED, NEUTRAL, NOWHERE, UNOCCUPIED, Campaign, War
-from .table import bits
 
 NOBODY = {NEUTRAL: "neutral", UNOCCUPIED: "", CLOSED: "closed"}
 
@@ -73,7 +73,7 @@ def view_manhattan(state: Campaign, box: Box, seat: int | None) -> View:
     seen = _common(state, box, seat)
     seen |= {
         "decks": [len(deck) for deck in state.decks],
-        "discard": [box.cards[card].id for card in bits(state.spent)],
+        "discard": [box.cards[card].id for card in members(state.spent)],
         "card": box.cards[state.card].id if state.card >= 0 else "",
         "card_from": key_of(box, state.card_from),
         "card_to": key_of(box, state.card_to),
@@ -90,7 +90,7 @@ def view_manhattan(state: Campaign, box: Box, seat: int | None) -> View:
         "hulk": key_of(box, state.hulk),
         "hydra": state.hydra,
         "docks": box.keys_of(box.docks & ~(1 << box.tower) if state.pieces > 1 else box.docks),
-        "squad": [box.allies[i].id for i in bits(state.squad)],
+        "squad": [box.allies[i].id for i in members(state.squad)],
         "single": state.single,
         "defence": state.defence,
         "attack_eights": state.attack_eights,

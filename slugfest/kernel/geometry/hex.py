@@ -7,6 +7,8 @@ and a set of hexes is a number too: bit n stands for hex n. So a question about 
 from collections.abc import Iterable, Sequence
 from typing import Final, TypeAlias
 
+from ..bits import set_of
+
 Axial: TypeAlias = tuple[int, int]
 
 DIRECTIONS: Final[tuple[Axial, ...]] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
@@ -35,32 +37,6 @@ def turned(hexes: Iterable[Axial], times: int = 1) -> list[Axial]:
     for _ in range(times % 6):
         found = [(q + r, -q) for q, r in found]
     return found
-
-
-def members(bits: int) -> list[int]:
-    """Return the numbers of the hexes in a set, in ascending order.
-
-    >>> members(0b10011)
-    [0, 1, 4]
-    """
-    found = []
-    while bits:
-        low = bits & -bits
-        found.append(low.bit_length() - 1)
-        bits ^= low
-    return found
-
-
-def set_of(hexes: Iterable[int]) -> int:
-    """Return hexes as a set.
-
-    >>> bin(set_of([0, 1, 4]))
-    '0b10011'
-    """
-    bits = 0
-    for one in hexes:
-        bits |= 1 << one
-    return bits
 
 
 class HexBoard:

@@ -13,9 +13,10 @@ On a board each square has a number, and a set of squares is a number too: bit n
 of whole numbers: whether a line passes a point is the sign of a product, never a rounded fraction.
 """
 
-from collections.abc import Iterable
 from functools import cache
 from typing import Final, TypeAlias
+
+from ..bits import members, set_of
 
 Square: TypeAlias = tuple[int, int]
 
@@ -30,32 +31,6 @@ def distance(a: Square, b: Square) -> int:
     (2, 0)
     """
     return max(abs(a[0] - b[0]), abs(a[1] - b[1]))
-
-
-def members(bits: int) -> list[int]:
-    """Return the numbers of the squares in a set, in ascending order.
-
-    >>> members(0b10011)
-    [0, 1, 4]
-    """
-    found = []
-    while bits:
-        low = bits & -bits
-        found.append(low.bit_length() - 1)
-        bits ^= low
-    return found
-
-
-def set_of(squares: Iterable[int]) -> int:
-    """Return squares as a set.
-
-    >>> bin(set_of([0, 1, 4]))
-    '0b10011'
-    """
-    bits = 0
-    for one in squares:
-        bits |= 1 << one
-    return bits
 
 
 class Drawing:

@@ -1,5 +1,7 @@
 """Super Fantasy Brawl. The rules are in docs/rules/brawl.md, rulings in this folder's README."""
 
+from dataclasses import replace
+
 from slugfest.kernel.game import Mode, Setting
 
 from .arranging import arrange
@@ -73,24 +75,12 @@ BRAWL = Mode(
     options=settings(2),
 )
 
-TORNADO = Mode(
+TORNADO = replace(
+    BRAWL,
     id="brawl.tornado",
     title="Super Fantasy Brawl: Super Team Tornado",
     seats=(4,),
     line="four players in two teams, two Champions each: first team to 7 points",
-    state=Brawl,
-    load=load,
-    start=start,
-    rules=BrawlRules,
-    view=view,
-    imagine=imagine,
-    arrange=arrange,
-    worth=worth,
-    draw=draw,
-    explain=explain,
-    ask=ask,
-    label=label,
-    tags=tags,
     bound=40_000,
     options=settings(4),
 )

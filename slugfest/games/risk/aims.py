@@ -16,11 +16,12 @@ from .sense import (
     FIRST_CONQUEST,
     IDLE,
     INCOME,
-    LEADER,
     OPENING,
     OUT,
+    ahead,
     attack_score,
     hand_worth,
+    held_soon,
     region_values,
     scores,
     totals,
@@ -42,21 +43,12 @@ GUARDED = Strength(guard_eights=2)
 
 def worth(war: Campaign, box: Box, seat: int) -> float:
     """Return how good the campaign looks for a seat."""
-    held = war.held
-    if war.phase == "conquest":
-        held = held[:]
-        bit = 1 << war.target
-        loser = war.owner[war.target]
-        if loser >= 0:
-            held[loser] &= ~bit
-        held[war.actor] |= bit
+    held = held_soon(war)
     units = totals(war)
     docks = box.docks & ~(1 << box.tower) if war.pieces > 1 else box.docks
     done = [progress(war, box, other, held, units, docks) for other in range(len(held))]
     standings = [standing(war, box, other, held[other], units[other], done[other]) for other in range(len(held))]
-    mine = standings[seat] + hand_worth(war, box, seat)
-    rivals = standings[:seat] + standings[seat + 1 :]
-    value = mine - LEADER * max(rivals) - (1 - LEADER) * sum(rivals) / len(rivals)
+    value = ahead(standings, seat) + hand_worth(war, box, seat)
     if war.factions[seat] < 0:
         return value
     pull = attraction(war, box, seat, held, units, docks, done)

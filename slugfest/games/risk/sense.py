@@ -31,6 +31,21 @@ FIRST_CONQUEST = 1.6
 
 def worth(state: War, box: Box, seat: int) -> float:
     """Return how good the war looks for a seat."""
+    held = held_soon(state)
+    units = totals(state)
+    standings = [standing(state, box, other, held[other], units[other]) for other in range(len(held))]
+    value = ahead(standings, seat) + hand_worth(state, box, seat)
+    if state.phase in OPENING:
+        return value
+    if state.conquered and state.actor == seat:
+        value += FIRST_CONQUEST
+    if state.actor == seat and state.phase in ATTACKING:
+        value += hopes(state, box, seat, held)
+    return value - fears(state, box, seat, held[seat])
+
+
+def held_soon(state: War) -> list[int]:
+    """Return what every seat holds, with a sector that is being conquered counted as taken."""
     held = state.held
     if state.phase == "conquest":
         held = held[:]
@@ -39,18 +54,13 @@ def worth(state: War, box: Box, seat: int) -> float:
         if loser >= 0:
             held[loser] &= ~bit
         held[state.actor] |= bit
-    units = totals(state)
-    standings = [standing(state, box, other, held[other], units[other]) for other in range(len(held))]
-    mine = standings[seat] + hand_worth(state, box, seat)
+    return held
+
+
+def ahead(standings: list[float], seat: int) -> float:
+    """Return how far a seat is ahead of its rivals: of the leader most of all."""
     rivals = standings[:seat] + standings[seat + 1 :]
-    value = mine - LEADER * max(rivals) - (1 - LEADER) * sum(rivals) / len(rivals)
-    if state.phase in OPENING:
-        return value
-    if state.conquered and state.actor == seat:
-        value += FIRST_CONQUEST
-    if state.actor == seat and state.phase in ATTACKING:
-        value += hopes(state, box, seat, held)
-    return value - fears(state, box, seat, held[seat])
+    return standings[seat] - LEADER * max(rivals) - (1 - LEADER) * sum(rivals) / len(rivals)
 
 
 def region_values(box: Box, part: float) -> list[tuple[int, list[float]]]:

@@ -48,6 +48,7 @@ class HexBoard:
     direction of the row from a to b, or `OFF` when they are in no common row; `between[a][b]` the set strictly between
     two hexes of a row; `row[h]` the set of hexes in a common row with h.
 
+    >>> from slugfest.kernel.bits import members
     >>> board = HexBoard([(0, 0), (1, 0), (2, 0), (0, 1)])
     >>> board.next_to[0][0], board.next_to[2][0], members(board.near[0])
     (1, -1, [1, 3])
@@ -134,6 +135,7 @@ class HexBoard:
     def spread(self, start: int, steps: int, through: int) -> int:
         """Return the set of hexes reached from a set in at most so many steps, every one of them inside `through`.
 
+        >>> from slugfest.kernel.bits import members
         >>> board = HexBoard([(0, 0), (1, 0), (2, 0), (3, 0)])
         >>> members(board.spread(0b0001, 2, 0b1111)), members(board.spread(0b0001, 3, 0b1101))
         ([1, 2], [])

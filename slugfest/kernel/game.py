@@ -22,6 +22,7 @@ from .requests import (
 )
 from .scene import Panel, Piece, Scene
 from .state import state
+from .study import Cast, Study
 
 __all__ = [
     "ALL",
@@ -30,6 +31,7 @@ __all__ = [
     "BadSetting",
     "Bare",
     "Blocked",
+    "Cast",
     "Chance",
     "Choose",
     "Content",
@@ -50,6 +52,7 @@ __all__ = [
     "Setting",
     "Show",
     "SlugfestError",
+    "Study",
     "Tell",
     "Together",
     "View",

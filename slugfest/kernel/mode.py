@@ -17,6 +17,7 @@ from .options import Words
 from .requests import Blocked, Choose, Script
 from .scene import Scene
 from .state import State
+from .study import Study
 
 View: TypeAlias = dict[str, Any]
 
@@ -126,6 +127,8 @@ class Mode:
     ask: Callable[[Any, Choose], str] | None = None
     label: Callable[[Any, Choose, Any], str] | None = None
     tags: Callable[[Any, Any], list[str]] | None = None
+    study: Study | None = None
+    """What the lab asks about: line-ups, turns, sides, and which answers play a card."""
 
     def settings(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """Return the options of a match, checked, with defaults filled in."""

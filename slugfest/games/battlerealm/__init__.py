@@ -11,6 +11,7 @@ from .rules import Battlerealm
 from .sense import worth
 from .setup import start
 from .state import Battle
+from .study import STUDY
 from .view import imagine, view
 
 BATTLEREALM = Mode(
@@ -31,6 +32,7 @@ BATTLEREALM = Mode(
     ask=ask,
     label=label,
     tags=lambda state, box: [box.heroes[hero.kind].id for hero in state.heroes],
+    study=STUDY,
     bound=40_000,
     open=True,
     options=(

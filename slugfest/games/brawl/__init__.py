@@ -15,6 +15,7 @@ from .rules import BrawlRules
 from .sense import worth
 from .setup import start
 from .state import Brawl
+from .study import STUDY
 from .view import view
 
 __all__ = ["BRAWL", "HOUSE", "MODES", "TORNADO"]
@@ -71,6 +72,7 @@ BRAWL = Mode(
     ask=ask,
     label=label,
     tags=tags,
+    study=STUDY,
     bound=20_000,
     options=settings(2),
 )

@@ -16,6 +16,7 @@ from .rules import Funkoverse
 from .sense import worth
 from .setup import start
 from .state import Showdown
+from .study import study
 from .view import imagine, view
 
 
@@ -31,6 +32,7 @@ BASES = Setting(
     ("choose", "seats"),
     lists=True,
 )
+FREE_FOR_ALL = ("first_game", "scrimmage", "triumph")
 ROSTER = Setting(
     "roster",
     "auto",
@@ -126,6 +128,7 @@ def mode(scenario: str, name: str, title: str, line: str, options: tuple[Setting
         ask=ask,
         label=label,
         tags=tags,
+        study=study(scenario in FREE_FOR_ALL),
         bound=bound,
         options=options,
     )

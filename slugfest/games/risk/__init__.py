@@ -14,6 +14,8 @@ from .sense import worth as worth_skirmish
 from .setup import start_manhattan, start_skirmish
 from .skirmish import Skirmish
 from .state import Campaign, War
+from .study import MANHATTAN as MANHATTAN_STUDY
+from .study import SKIRMISH as SKIRMISH_STUDY
 from .view import imagine_manhattan, imagine_skirmish, view_manhattan, view_skirmish
 
 FACTIONS = Setting("factions", "choose", "who plays which faction: choose, or one per seat", ("choose",), lists=True)
@@ -38,6 +40,7 @@ SKIRMISH = Mode(
     imagine=imagine_skirmish,
     worth=worth_skirmish,
     tags=lambda state, box: [box.factions[faction].id for faction in state.factions],
+    study=SKIRMISH_STUDY,
     bound=400_000,
     options=(
         FACTIONS,
@@ -73,6 +76,7 @@ MANHATTAN = Mode(
     imagine=imagine_manhattan,
     worth=worth_manhattan,
     tags=lambda state, box: [box.factions[faction].id for faction in state.factions],
+    study=MANHATTAN_STUDY,
     bound=600_000,
     options=(
         FACTIONS,

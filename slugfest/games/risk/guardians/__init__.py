@@ -11,6 +11,7 @@ from .rules import Guardians
 from .sense import worth
 from .setup import start
 from .state import Galaxy
+from .study import STUDY
 from .view import imagine, view
 
 GUARDIANS = Mode(
@@ -30,6 +31,7 @@ GUARDIANS = Mode(
     explain=explain,
     ask=ask,
     label=label,
+    study=STUDY,
     bound=80_000,
     open=True,
     options=(

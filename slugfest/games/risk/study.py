@@ -1,0 +1,41 @@
+"""What the lab asks about Skirmish and Manhattan: factions, turns, and which answers play a card."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from slugfest.kernel.game import Cast, Study
+
+from .box import Box
+from .sense import OPENING
+from .state import War
+
+
+def cast(box: Box, seats: int, settings: Mapping[str, Any]) -> Cast:
+    """Every seat plays one faction."""
+    return Cast([faction.id for faction in box.factions], seats)
+
+
+def turn(war: War, box: Box) -> tuple[int, int] | None:
+    """Every player has one turn in a round."""
+    return None if war.phase in OPENING else (war.round * 10 + war.order.index(war.actor), war.actor)
+
+
+SKIRMISH = Study(called="faction", option="factions", cast=cast, turn=turn, plays=(("risk.trade", "trade"),))
+WINDOWS = (
+    "deploy",
+    "ally",
+    "invade",
+    "commit",
+    "maneuver",
+    "battle_attack",
+    "battle_defend",
+    "after_roll",
+    "after_compare",
+)
+MANHATTAN = Study(
+    called="faction",
+    option="factions",
+    cast=cast,
+    turn=turn,
+    plays=tuple((f"risk.{window}", "card") for window in WINDOWS),
+)

@@ -1,0 +1,33 @@
+"""What a mode tells whoever studies many of its matches: who can play, when a turn begins, which answers are cards."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """Who can be played: `names` are on offer, and a line-up has so many `places` with `each` of them."""
+
+    names: Sequence[str]
+    places: int
+    each: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Study:
+    """What the lab asks of a mode beyond `tags` and `worth`. All of it is optional.
+
+    `cast(content, seats, settings)` says who can be played; the match option `option` takes a line-up, one entry per
+    place: a name, or a list of names where there are several. `called` is the players' word for one of them.
+    `turn(state, content)` is the number of the turn and the seat whose turn it is, None while the table is set up; the
+    number only has to change when another turn begins. `sides(state)` is the side of every seat, where not every seat
+    plays for itself. `plays` are the prompts, each with a kind of option, by whose answers a card is played.
+    """
+
+    called: str = "hero"
+    option: str = ""
+    cast: Callable[[Any, int, Mapping[str, Any]], Cast] | None = None
+    turn: Callable[[Any, Any], tuple[int, int] | None] | None = None
+    sides: Callable[[Any], Sequence[int]] | None = None
+    plays: tuple[tuple[str, str], ...] = ()

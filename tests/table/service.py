@@ -5,6 +5,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
@@ -25,43 +26,51 @@ class Service:
         self.port = port or free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
+        # A file, not a pipe: nobody reads it while the service runs, and a full pipe would stop it.
+        self.said = tempfile.TemporaryFile()  # noqa: SIM115 closed with the service
 
     def start(self) -> "Service":
         program = [str(Path(sys.executable).with_name("slugfest")), "serve", "--no-open"]
         self.process = subprocess.Popen(
             [*program, "--port", str(self.port), "--db", self.db, "--per-minute", "1000000"],
             stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
+            stderr=self.said,
             env={**os.environ, "SLUGFEST_BOT_PAUSE": "0"},
             start_new_session=True,
         )
         for _ in range(300):
             try:
                 httpx.get(f"{self.address}/api/modes")
+                # Another service may answer at this port: that is no success.
+                self._alive()
                 return self
             except httpx.TransportError:
-                if self.process.poll() is not None:
-                    assert self.process.stderr is not None
-                    raise RuntimeError(self.process.stderr.read().decode()) from None
+                self._alive()
                 time.sleep(0.1)
         raise RuntimeError("the service did not start within 30 seconds")
+
+    def _alive(self) -> None:
+        assert self.process is not None
+        if self.process.poll() is not None:
+            self.said.seek(0)
+            raise RuntimeError(f"the service ended ({self.process.returncode}): {self.said.read().decode()}")
 
     def kill(self) -> None:
         """End it at once, as a power cut would."""
         assert self.process is not None
         os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
-        if self.process.stderr is not None:
-            self.process.stderr.close()
 
     def __enter__(self) -> "Service":
         return self.start()
 
     def __exit__(self, *fault: object) -> None:
-        if self.process is not None and self.process.poll() is None:
-            self.kill()
-        elif self.process is not None and self.process.stderr is not None:
-            self.process.stderr.close()
+        try:
+            if self.process is not None and self.process.returncode is None:
+                self._alive()
+                self.kill()
+        finally:
+            self.said.close()
 
     def get(self, path: str, secret: str | None = None) -> httpx.Response:
         return httpx.get(self.address + path, headers=_headers(secret))

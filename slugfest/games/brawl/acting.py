@@ -45,14 +45,16 @@ def action_options(table: Table, seat: int) -> list[Option]:
     ready = player.cores
     if not ready:
         return [box.end]
-    cards, options = box.cards, box.card_options
-    playable = [number for number in player.hand if ready >> cards[number].pays & 1]
+    options, pays = box.card_options, box.pays
     unused = box.unused_actions[ready][state.standard]
+    if not state.rooted and GATE not in table.at:
+        return [*[options[number] for number in player.hand if ready & pays[number]], *unused, box.end]
     own = own_champions(table, seat)
-    if GATE in table.at or state.rooted:
-        playable = [number for number in playable if can_play(table, own, cards[number])]
-        unused = [option for option in unused if actors(table, seat, option.value)]
-    return [*[options[number] for number in playable], *unused, box.end]
+    return [
+        *[options[card] for card in player.hand if ready & pays[card] and can_play(table, own, box.cards[card])],
+        *[option for option in unused if actors(table, seat, option.value)],
+        box.end,
+    ]
 
 
 def can_play(table: Table, own: range, card: Card) -> bool:
@@ -129,7 +131,7 @@ def standard_action(table: Table, number: int) -> Script[None]:
     if table.tell is not None:
         table.tell("acted", seat=fight.seat, champion=state.who[actor], action=number)
     yield from move(table, actor, movement_of(table, actor, standard.movement))
-    if table.at[actor] >= 0:
+    if standard.effects and table.at[actor] >= 0:
         fight.stage = "after"
         yield from resolve(table, standard.effects, actor, fight.seat)
 
@@ -144,8 +146,9 @@ def finish(table: Table) -> Script[None]:
         state.players[fight.reactor].discard.append(fight.reaction)
     fight.card = fight.reaction = NONE
     level_up(table)
-    yield from after_activation(table)
-    level_up(table)
+    if table.at[fight.actor] >= 0 and side_of(table, fight.actor).after:
+        yield from after_activation(table)
+        level_up(table)
     fight.stage = ""
 
 
@@ -164,10 +167,8 @@ def level_up(table: Table) -> None:
 def after_activation(table: Table) -> Script[None]:
     """Use an ability that follows an activation, at most once per turn (SB-ACT-06, section 20.1)."""
     state, actor = table.state, table.fight.actor
-    if table.at[actor] < 0:
-        return
     effects = side_of(table, actor).after
-    if not effects or not worth_asking(table, effects, actor):
+    if not worth_asking(table, effects, actor):
         return
     if effects[0].limit and state.used >> actor & 1:
         return

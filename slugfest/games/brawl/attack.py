@@ -22,9 +22,10 @@ def attack(table: Table, card: Card) -> Script[None]:
     if at[actor] < 0:
         return
     fight.stage = "before"
-    yield from resolve(table, card.before, actor, fight.seat)
-    if at[actor] < 0:
-        return
+    if card.before:
+        yield from resolve(table, card.before, actor, fight.seat)
+        if at[actor] < 0:
+            return
     declared = yield from declare(table, card)
     if not declared:
         return
@@ -41,7 +42,7 @@ def attack(table: Table, card: Card) -> Script[None]:
         yield from resolve(table, table.box.cards[fight.reaction].after, fight.defender, fight.reactor)
         fight.reacting = False
     fight.stage = "after"
-    if not fight.cancelled:
+    if card.after and not fight.cancelled:
         yield from resolve(table, card.after, actor, fight.seat)
 
 

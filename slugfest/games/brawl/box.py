@@ -7,7 +7,7 @@ from slugfest.kernel.game import Option, Sentences, Words
 from slugfest.kernel.geometry.hex import HexBoard
 
 from .cards import ActionCard, Arena, ChallengeCard, ChampionCard, Meta, StandardAction, TemplateEntry, Track, TrapEntry
-from .faces import CORES, Card, Effect, Kind, Side, effects_of
+from .faces import CORES, REACTION, Card, Effect, Kind, Side, effects_of
 from .texts import card_text, challenge_text, side_text
 from .words import SENTENCES, named
 
@@ -110,6 +110,7 @@ class Box:
         self.ground = Ground(arena)
         self.board = self.ground.board
         self.statues = self.ground.statues
+        self.open = self.board.all & ~self.statues
         self.formats = {2: Format(meta, track, False), 4: Format(meta, track, True)}
         self.traps = list(traps)
         self.trap_effects = [Effect(trap.effect) for trap in traps]
@@ -127,9 +128,12 @@ class Box:
             number = numbers[card.champion]
             text = card_text(card, self.kinds[number].name)
             self.cards.append(Card(card, len(self.cards), number, shapes.get(card.template, []), text))
+        self.pays = [1 << card.core if card.type != REACTION else 0 for card in self.cards]
+        """The Core that pays for each card in one's own turn; a Reaction has none then (SB-REACT-01)."""
         for number, kind in enumerate(self.kinds):
             kind.cards = tuple(card.index for card in self.cards if card.champion == number)
         self.challenges = list(challenges)
+        self.nearness: dict[int, list[float]] = {}
         self.challenge_texts = [challenge_text(challenge.condition, arena) for challenge in challenges]
         self._declare()
 

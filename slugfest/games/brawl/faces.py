@@ -176,7 +176,6 @@ class Card:
         "low",
         "movement",
         "name",
-        "pays",
         "poison",
         "shapes",
         "shield",
@@ -194,8 +193,6 @@ class Card:
         self.key, self.name = card.id, card.name
         self.type = TYPES.index(card.type)
         self.core = CORES.index(card.core)
-        self.pays = self.core if self.type != REACTION else len(CORES)
-        """The Core that pays for it in one's own turn; a Reaction has none then (SB-REACT-01)."""
         self.movement = card.movement
         self.targeting: str = card.targeting
         self.low, self.high = (1, 1) if card.targeting == "melee" else (card.range_min, card.range_max)

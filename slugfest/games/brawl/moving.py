@@ -13,7 +13,7 @@ from .traps import spring
 
 def open_to(table: Table, champion: int, walking: bool = False) -> int:
     """Return the hexes that a Champion may pass: no statues, no Enemies; Allies may be passed (SB-MOVE-02, -03)."""
-    hexes = table.board.all & ~table.box.statues
+    hexes = table.box.open
     if walking and side_of(table, champion).passes:
         return hexes
     return hexes & ~table.state.stand[1 - table.team[champion]]
@@ -29,14 +29,15 @@ def destinations(table: Table, champion: int, points: int, walking: bool = False
         return 0
     trapped = state.trapped
     open_hexes = open_to(table, champion, walking)
-    through = open_hexes & ~trapped
     place = table.at[champion]
+    if points == 1 and place >= 0:
+        return board.near[place] & open_hexes & ~(state.stand[0] | state.stand[1])
+    through = open_hexes & ~trapped
     if place >= 0:
         start = 1 << place
         reached = board.spread(start, points, through)
         ends = 0
-        near = trapped & board.within_steps(place, points)
-        if near:
+        if trapped & board.within_steps(place, points):
             ends = near_traps(table, start | board.spread(start, points - 1, through), trapped)
     else:
         entry = table.box.ground.deployment[state.side[table.team[champion]]] & open_hexes

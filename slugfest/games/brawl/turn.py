@@ -4,7 +4,7 @@ from slugfest.kernel.game import Script
 
 from .challenges import advance, score
 from .ending import guard
-from .hand import draw
+from .hand import draw, take
 from .table import Table, active_seat
 
 
@@ -28,7 +28,11 @@ def upkeep(table: Table) -> Script[None]:
     player.discard.extend(player.hand)
     player.hand.clear()
     player.shown.clear()
-    yield from draw(table, seat, table.format.hand)
+    if player.top or len(player.deck) < table.format.hand:
+        yield from draw(table, seat, table.format.hand)
+    else:
+        yield from take(table, seat, table.format.hand)
+        player.hand.sort()
     end_turn(table)
 
 

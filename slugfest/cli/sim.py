@@ -16,7 +16,7 @@ from slugfest.kernel.errors import ContentError, SlugfestError
 from slugfest.kernel.mode import Mode
 from slugfest.kernel.registry import mode_of
 from slugfest.lab.pool import Played, play_many
-from slugfest.lab.simulate import Series, series_of
+from slugfest.lab.simulate import Row, Series, series_of
 from slugfest.lab.summary import Rate, Summary, summarise
 
 from .settings import settings_of
@@ -35,6 +35,10 @@ def sim(
     seed: int = 0,
     option: Annotated[list[str] | None, Parameter(negative=())] = None,
     pack: Annotated[list[Path] | None, Parameter(negative=())] = None,
+    round_robin: Annotated[bool, Parameter(negative=())] = False,
+    out: Path | None = None,
+    logs: Annotated[bool, Parameter(negative=())] = False,
+    ray: str = "",
     json: Annotated[bool, Parameter(negative=())] = False,
 ) -> int:
     """Play many matches between bots and say who wins how often.
@@ -42,7 +46,7 @@ def sim(
     The bots move one seat on every game. The same seed gives the same matches with any number of workers. Ctrl-C stops
     and sums up what is done.
 
-    Example: slugfest sim battlerealm --bots greedy,random,random,random --games 1000
+    Example: slugfest sim battlerealm --bots greedy,random,random,random --games 1000 --out results.parquet
 
     Parameters
     ----------
@@ -60,29 +64,43 @@ def sim(
         An option of the mode as name=value, such as beginner=true; may be given more than once.
     pack
         A file with content of your own; may be given more than once.
+    round_robin
+        Give every game another line-up, so that all heroes, factions or characters meet equally often.
+    out
+        A Parquet file with one row per match. If it is there already, only what is missing is played.
+    logs
+        Keep the log of every match in that file.
+    ray
+        Let a Ray cluster play: its address, auto (the one this machine belongs to), or local (start one here).
     json
         Print the summary as JSON.
     """
     if games < 1 or (workers is not None and workers < 1):
         raise SlugfestError("--games and --workers must be at least 1")
+    if logs and out is None:
+        raise SlugfestError("--logs keeps the logs in the results file: say which with --out")
+    if ray and workers is not None:
+        raise SlugfestError("--workers is for this machine alone; with --ray the cluster says how many there are")
     chosen = settings(mode_of(mode), option or [])
-    series = _series(mode, bots, seed, chosen, pack or [])
-    count = workers or os.cpu_count() or 1
+    series = _series(mode, bots, seed, chosen, pack or [], robin=round_robin, logs=logs)
+    count = 0 if ray else workers or os.cpu_count() or 1
     started = perf_counter()
-    played = _with_progress(series, games, count)
-    summary = summarise(played.rows, perf_counter() - started)
+    played = _with_progress(series, games, count, out, ray)
+    summary = summarise(played.rows, perf_counter() - started, played.choices)
     if json:
         sys.stdout.write(msgspec.json.encode(_as_json(series, games, count, played, summary)).decode() + "\n")
     else:
         show(Console(), series, games, count, played, summary)
+        if out is not None and played.rows:
+            print(f"{out}: {len(played.rows)} matches")
     return STOPPED if played.interrupted else 0
 
 
-def _series(mode: str, bots: str, seed: int, options: dict[str, Any], packs: list[Path]) -> Series:
+def _series(mode: str, bots: str, seed: int, options: dict[str, Any], packs: list[Path], **how: bool) -> Series:
     """Describe the series, and try whether it can be played; of a pack's many problems the first is told."""
     try:
-        series = series_of(mode, [name.strip() for name in bots.split(",")], seed, options, packs)
-        series.game()
+        series = series_of(mode, [name.strip() for name in bots.split(",")], seed, options, packs, **how)
+        series.stage()
     except ContentError as fault:
         more = f" (and {len(fault.problems) - 1} more: see slugfest pack check)" if len(fault.problems) > 1 else ""
         raise SlugfestError(fault.problems[0] + more) from fault
@@ -100,13 +118,27 @@ def settings(mode: Mode, given: list[str]) -> dict[str, Any]:
     return settings_of(mode, [*assumed, *given])
 
 
-def _with_progress(series: Series, games: int, workers: int) -> Played:
-    """Play the series with a bar on the error output, where that is a terminal."""
+def _with_progress(series: Series, games: int, workers: int, out: Path | None, ray: str) -> Played:
+    """Play the series with a bar on the error output, where that is a terminal; keep the rows in a file if asked to."""
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         bar = progress.add_task(series.mode, total=games)
-        return play_many(series, games, workers, lambda row: progress.advance(bar))
+        if out is None:
+            return play_many(series, games, workers, lambda row: progress.advance(bar), ray=ray)
+        from slugfest.lab.results import Results
+
+        with Results(out, series) as results:
+
+            def keep(row: Row) -> None:
+                results.add(row)
+                progress.advance(bar)
+
+            done = results.done
+            progress.update(bar, completed=sum(number < games for number in done))
+            played = play_many(series, games, workers, keep, done, ray)
+            kept = (row for row in results.rows() if row.number < games)
+            return msgspec.structs.replace(played, rows=[msgspec.structs.replace(row, log=None) for row in kept])
 
 
 def _as_json(series: Series, games: int, workers: int, played: Played, summary: Summary) -> dict[str, Any]:
@@ -119,6 +151,7 @@ def _as_json(series: Series, games: int, workers: int, played: Played, summary: 
         "asked_for": games,
         "workers": workers,
         "interrupted": played.interrupted,
+        "run_again": played.again,
         "summary": summary,
     }
 
@@ -130,7 +163,7 @@ def show(console: Console, series: Series, games: int, workers: int, played: Pla
         console.print(f"stopped after {summary.games} of {games} games", highlight=False)
     if not summary.games:
         return
-    for title, rates in (("bot", summary.by_bot), ("seat", summary.by_seat), ("hero", summary.by_tag)):
+    for title, rates in (("bot", summary.by_bot), ("seat", summary.by_seat), (called_in(series), summary.by_tag)):
         if rates:
             console.print(_table(title, rates))
     for reason, count in summary.reasons.items():
@@ -141,10 +174,16 @@ def show(console: Console, series: Series, games: int, workers: int, played: Pla
     console.print(
         f"{summary.games} games of {length.mean:.0f} choices on average, median {length.median:.0f}, longest "
         f"{length.longest}; {summary.choices_per_second:,.0f} choices a second in {summary.seconds:.1f} s "
-        f"with {workers} worker{'s' * (workers != 1)}",
+        f"with {f'{workers} worker' + 's' * (workers != 1) if workers else 'Ray'}",
         highlight=False,
         soft_wrap=True,
     )
+
+
+def called_in(series: Series) -> str:
+    """Return the players' word for those who are played."""
+    study = mode_of(series.mode).study
+    return "hero" if study is None else study.called
 
 
 def _table(title: str, rates: list[Rate]) -> Table:

@@ -1,5 +1,7 @@
-"""What a pool and its workers say to each other: batches of numbers one way, rows and faults the other."""
+"""What whoever hands out matches and those who play them say to each other: batches of numbers one way, rows and
+faults the other."""
 
+from collections.abc import Iterable
 from math import ceil
 from threading import Lock
 
@@ -17,6 +19,10 @@ class Fault(msgspec.Struct, tag="fault"):
     text: str
     ours: bool
 
+    def told(self) -> str:
+        """Return it in words."""
+        return self.text if self.ours else f"a rule or a bot failed: {self.text}"
+
 
 class Done(msgspec.Struct, tag="row"):
     """One more game has been played."""
@@ -25,19 +31,28 @@ class Done(msgspec.Struct, tag="row"):
 
 
 class Orders:
-    """The numbers that are still to be played, handed out in batches."""
+    """The numbers that are still to be played, handed out in batches; what a lost worker had is handed out again."""
 
-    def __init__(self, games: int, workers: int) -> None:
+    def __init__(self, numbers: Iterable[int], workers: int) -> None:
         self._lock = Lock()
-        self._next = 0
-        self._games = games
-        self._workers = workers
+        self._left = list(numbers)[::-1]
+        self.workers = workers
+        """Among how many the last ones are divided."""
+        self.again = 0
+        """How many matches had to be handed out once more."""
 
-    def take(self, seconds_each: float | None) -> tuple[int, int]:
-        """Return first number and count of a batch of about `BATCH` seconds, smaller near the end; none is 0."""
+    def take(self, seconds_each: float | None) -> list[int]:
+        """Return the numbers of a batch of about `BATCH` seconds, smaller near the end; none when all are out."""
         with self._lock:
-            left = self._games - self._next
             wanted = 1 if seconds_each is None else ceil(BATCH / max(seconds_each, 1e-6))
-            count = min(wanted, ceil(left / self._workers))
-            first, self._next = self._next, self._next + count
-            return first, count
+            count = min(wanted, ceil(len(self._left) / self.workers))
+            taken = self._left[len(self._left) - count :][::-1]
+            del self._left[len(self._left) - count :]
+            return taken
+
+    def give_back(self, numbers: Iterable[int]) -> None:
+        """Take back what was not played."""
+        with self._lock:
+            back = list(numbers)
+            self._left += back[::-1]
+            self.again += len(back)

@@ -1,15 +1,15 @@
-"""Playing a series on this machine: in this process, or by several worker processes.
+"""Playing a series: in this process, by several worker processes, or on a cluster.
 
-The rows are the same whatever the number of workers, in the order of the games' numbers. Ctrl-C keeps what is done.
+The rows are the same whoever plays them, in the order of the games' numbers. Ctrl-C keeps what is done.
 """
 
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Collection, Generator, Sequence
 from contextlib import closing, suppress
 from queue import SimpleQueue
-from threading import Thread
+from threading import Lock, Thread
 
 import msgspec
 
@@ -18,52 +18,86 @@ from slugfest.kernel.errors import SlugfestError
 from .orders import Done, Fault, Orders
 from .simulate import Row, Series
 
+DEATHS = 3
+"""How many workers may die in a row without having played anything, before it is no accident."""
+
 
 class Played(msgspec.Struct):
-    """The rows of a series in the order of their numbers, and whether somebody stopped it before the end."""
+    """The rows of a series in the order of their numbers, and whether somebody stopped it before the end.
+
+    `choices` were made in playing them. `again` counts the matches that were begun by a worker who was lost, and
+    played by another.
+    """
 
     rows: list[Row]
     interrupted: bool = False
+    choices: int = 0
+    again: int = 0
 
 
-def play_many(series: Series, games: int, workers: int = 1, tell: Callable[[Row], None] | None = None) -> Played:
-    """Play the first games of a series; `tell` hears of every row as it comes, in any order.
+def play_many(
+    series: Series,
+    games: int,
+    workers: int = 1,
+    tell: Callable[[Row], None] | None = None,
+    done: Collection[int] = (),
+    ray: str = "",
+) -> Played:
+    """Play the first games of a series, but for those that are done; `tell` hears of every row, in any order.
+
+    `ray` is the address of a Ray cluster that plays them instead of processes of this machine. Rows are kept without
+    their logs, which may be large: whoever wants those hears of them.
 
     >>> played = play_many(Series("battlerealm", ("random",) * 3, seed=7), games=2)
     >>> [row.number for row in played.rows], played.interrupted
     ([0, 1], False)
     """
     played = Played([])
-    workers = min(workers, games)
+    known = set(done)
+    numbers = [number for number in range(games) if number not in known]
+    orders = Orders(numbers, max(1, min(workers, len(numbers))))
     try:
-        with closing(_here(series, games) if workers <= 1 else _by_workers(series, games, workers)) as coming:
+        with closing(_coming(series, numbers, orders, workers, ray)) as coming:
             for row in coming:
-                played.rows.append(row)
+                played.rows.append(row if row.log is None else msgspec.structs.replace(row, log=None))
                 if tell is not None:
                     tell(row)
     except KeyboardInterrupt:
         played.interrupted = True
     played.rows.sort(key=lambda row: row.number)
+    played.choices = sum(row.choices for row in played.rows)
+    played.again = orders.again
     return played
 
 
-def _here(series: Series, games: int) -> Generator[Row, None, None]:
-    game = series.game()
-    for number in range(games):
-        yield series.play(game, number)
+def _coming(
+    series: Series, numbers: Sequence[int], orders: Orders, workers: int, ray: str
+) -> Generator[Row, None, None]:
+    """Return whoever plays the matches."""
+    if ray:
+        from .cluster import by_cluster
+
+        return by_cluster(series, orders, ray)
+    workers = min(workers, len(numbers))
+    return _here(series, numbers) if workers <= 1 else _by_workers(series, orders, workers)
 
 
-def _by_workers(series: Series, games: int, workers: int) -> Generator[Row, None, None]:
+def _here(series: Series, numbers: Sequence[int]) -> Generator[Row, None, None]:
+    stage = series.stage()
+    for number in numbers:
+        yield stage.play(number)
+
+
+def _by_workers(series: Series, orders: Orders, workers: int) -> Generator[Row, None, None]:
     """Yield rows as the workers bring them; all workers are gone when this ends, however it ends."""
-    series.game()
-    orders = Orders(games, workers)
+    series.stage()
     news: SimpleQueue[Row | SlugfestError | None] = SimpleQueue()
-    processes: list[subprocess.Popen[bytes]] = []
+    crew = [Worker(series, orders, news) for _ in range(workers)]
     try:
-        for _ in range(workers):
-            processes.append(_hired())
-        for process in processes:
-            Thread(target=_employ, args=(process, series, orders, news), daemon=True).start()
+        for worker in crew:
+            worker.hire()
+        for worker in crew:
+            Thread(target=worker.employ, daemon=True).start()
         busy = workers
         while busy:
             heard = news.get()
@@ -74,55 +108,90 @@ def _by_workers(series: Series, games: int, workers: int) -> Generator[Row, None
             else:
                 yield heard
     finally:
-        for process in processes:
-            process.kill()
-        for process in processes:
-            process.wait()
+        for worker in crew:
+            worker.dismiss()
 
 
-def _hired() -> "subprocess.Popen[bytes]":
-    """Start a worker. It has a session of its own, so that Ctrl-C reaches only the process that is asked to stop."""
-    return subprocess.Popen(
-        [sys.executable, "-m", "slugfest.lab.worker"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-        start_new_session=True,
-    )
+class Worker:
+    """One process that plays, and the thread that gives it orders. A process that dies is replaced."""
 
+    def __init__(self, series: Series, orders: Orders, news: "SimpleQueue[Row | SlugfestError | None]") -> None:
+        self.series, self.orders, self.news = series, orders, news
+        self.process: subprocess.Popen[bytes] | None = None
+        self._dismissed = False
+        self._lock = Lock()
 
-def _employ(
-    process: "subprocess.Popen[bytes]",
-    series: Series,
-    orders: Orders,
-    news: "SimpleQueue[Row | SlugfestError | None]",
-) -> None:
-    """Give one worker its orders and pass its rows on, until there is nothing left to play."""
-    orders_out, rows_in = process.stdin, process.stdout
-    assert orders_out is not None
-    assert rows_in is not None
-    seconds_each: float | None = None
-    try:
-        orders_out.write(msgspec.json.encode(series) + b"\n")
+    def hire(self) -> bool:
+        """Start the process, unless the worker is dismissed.
+
+        It has a session of its own, so that Ctrl-C reaches only the process that gives the orders.
+        """
+        with self._lock:
+            if self._dismissed:
+                return False
+            self._end()
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "slugfest.lab.worker"],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+                start_new_session=True,
+            )
+            return True
+
+    def dismiss(self) -> None:
+        """End the process."""
+        with self._lock:
+            self._dismissed = True
+            self._end()
+
+    def _end(self) -> None:
+        if self.process is not None:
+            self.process.kill()
+            self.process.wait()
+
+    def employ(self) -> None:
+        """Give orders and pass rows on until there is nothing left to play."""
+        deaths = 0
         while True:
-            first, count = orders.take(seconds_each)
-            if not count:
-                break
-            orders_out.write(msgspec.json.encode((first, count)) + b"\n")
-            orders_out.flush()
-            took = 0.0
-            for _ in range(count):
-                heard = msgspec.json.decode(rows_in.readline(), type=Done | Fault)
-                if isinstance(heard, Fault):
-                    news.put(SlugfestError(heard.text if heard.ours else f"a rule or a bot failed: {heard.text}"))
-                    return
-                took += heard.row.seconds
-                news.put(heard.row)
-            seconds_each = took / count
-        news.put(None)
-    except (OSError, ValueError, msgspec.DecodeError) as fault:
-        news.put(SlugfestError(f"a worker process has died: {fault}"))
-    finally:
-        for pipe in (orders_out, rows_in):
-            with suppress(OSError):
-                pipe.close()
+            played, fault = self._shift()
+            deaths = 1 if played else deaths + 1
+            if fault is None or isinstance(fault, SlugfestError):
+                self.news.put(fault)
+                return
+            if deaths >= DEATHS:
+                self.news.put(SlugfestError(f"worker processes die again and again: {fault}"))
+                return
+            if not self.hire():
+                return
+
+    def _shift(self) -> tuple[int, Exception | None]:
+        """Let one process play; return how many matches it played, and what ended it before all were."""
+        assert self.process is not None
+        orders_out, rows_in = self.process.stdin, self.process.stdout
+        assert orders_out is not None
+        assert rows_in is not None
+        played, seconds_each, batch = 0, None, []
+        try:
+            orders_out.write(msgspec.json.encode(self.series) + b"\n")
+            while batch := self.orders.take(seconds_each):
+                orders_out.write(msgspec.json.encode(batch) + b"\n")
+                orders_out.flush()
+                took, count = 0.0, len(batch)
+                while batch:
+                    heard = msgspec.json.decode(rows_in.readline(), type=Done | Fault)
+                    if isinstance(heard, Fault):
+                        return played, SlugfestError(heard.told())
+                    played += 1
+                    took += heard.row.seconds
+                    batch.remove(heard.row.number)
+                    self.news.put(heard.row)
+                seconds_each = took / count
+            return played, None
+        except (OSError, ValueError, msgspec.DecodeError) as fault:
+            self.orders.give_back(batch)
+            return played, fault
+        finally:
+            for pipe in (orders_out, rows_in):
+                with suppress(OSError):
+                    pipe.close()

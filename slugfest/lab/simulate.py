@@ -1,4 +1,4 @@
-"""Playing one match of a series: which bot sits where, from which seed, and the row that is kept of it."""
+"""Playing one match of a series: who sits where and plays whom, from which seed, and the row that is kept of it."""
 
 from collections.abc import Sequence
 from time import perf_counter
@@ -14,11 +14,18 @@ from slugfest.kernel.match import Match
 from slugfest.kernel.mode import Game, Mode
 from slugfest.kernel.registry import mode_of
 
+from .lineups import LineUps
+from .watching import Notes, Turns, Watch
+
 GOLDEN = 0x9E3779B97F4A7C15
 
 
-class Row(msgspec.Struct, frozen=True):
-    """One match that was played. All but `seconds` follows from the series and the number of the game."""
+class Row(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One match that was played. All but `seconds` follows from the series and the number of the game.
+
+    `tags` are the heroes, factions or teams by seat, `sides` says which seats play together, `order` are the seats in
+    the order of their first turns. `log` and `notes` are kept on request.
+    """
 
     number: int
     seed: int
@@ -30,17 +37,44 @@ class Row(msgspec.Struct, frozen=True):
     reason: str
     answers: int
     choices: int
-    seconds: float
+    seconds: float = 0.0
+    turns: int = 0
+    sides: tuple[int, ...] = ()
+    order: tuple[int, ...] = ()
+    log: str | None = None
+    notes: Notes | None = None
+
+    def share(self, seat: int) -> float:
+        """Return the part of the win that a seat's side has: 1 if it won alone."""
+        if not self.sides:
+            return self.shares[seat]
+        return sum(share for share, side in zip(self.shares, self.sides, strict=True) if side == self.sides[seat])
+
+    def cast(self) -> list[tuple[tuple[str, ...], int]]:
+        """Return who played on each side, and a seat of that side."""
+        found: dict[int, tuple[tuple[str, ...], int]] = {}
+        for seat, tag in enumerate(self.tags):
+            side = self.sides[seat] if self.sides else seat
+            names, first = found.get(side, ((), seat))
+            found[side] = (tuple(dict.fromkeys((*names, *filter(None, tag.split("+"))))), first)
+        return list(found.values())
 
 
 class Series(msgspec.Struct, frozen=True):
-    """What a series of matches has in common. There is one bot per seat, and they move one seat on every game."""
+    """What a series of matches has in common. There is one bot per seat, and they move one seat on every game.
+
+    With `robin` every game has another line-up of heroes, so that all of them meet equally often. `logs` keeps the
+    log of every match, `watch` notes what happens in it.
+    """
 
     mode: str
     bots: tuple[str, ...]
     seed: int = 0
     options: dict[str, Any] = {}
     packs: tuple[Pack, ...] = ()
+    robin: bool = False
+    logs: bool = False
+    watch: bool = False
 
     def game(self, mode: Mode | None = None) -> Game:
         """Fix mode, seats, options and content, or say what is wrong; `mode` is one that no package offers."""
@@ -55,6 +89,10 @@ class Series(msgspec.Struct, frozen=True):
                 f"{found.id} is played by {allowed} seats, not by {len(self.bots)}: name one bot per seat"
             ) from None
 
+    def stage(self, mode: Mode | None = None) -> "Stage":
+        """Make everything ready to play, or say what is wrong."""
+        return Stage(self, self.game(mode))
+
     def seating(self, number: int) -> tuple[str, ...]:
         """Return the bots by seat: in game i bot k has seat k + i.
 
@@ -64,32 +102,59 @@ class Series(msgspec.Struct, frozen=True):
         seats = len(self.bots)
         return tuple(self.bots[(seat - number) % seats] for seat in range(seats))
 
-    def play(self, game: Game, number: int) -> Row:
+
+class Stage:
+    """A series that is ready to be played: its game, and who plays whom in which match."""
+
+    def __init__(self, series: Series, game: Game) -> None:
+        self.series = series
+        self.game = game
+        self._line_ups = LineUps(game, series.seed) if series.robin else None
+
+    def play(self, number: int) -> Row:
         """Play the game with this number."""
-        return play_match(game, self.seating(number), derived(self.seed, number), number)
+        series = self.series
+        game = self.game if self._line_ups is None else self._line_ups.game(number)
+        seed = derived(series.seed, number)
+        return play_match(game, series.seating(number), seed, number, logs=series.logs, watch=series.watch)
 
 
 def series_of(
-    mode: str, bots: Sequence[str], seed: int = 0, options: dict[str, Any] | None = None, packs: Sequence[Any] = ()
+    mode: str,
+    bots: Sequence[str],
+    seed: int = 0,
+    options: dict[str, Any] | None = None,
+    packs: Sequence[Any] = (),
+    **how: bool,
 ) -> Series:
     """Describe a series; packs may be paths."""
-    return Series(mode, tuple(bots), seed, options or {}, packs_of(packs))
+    return Series(mode, tuple(bots), seed, options or {}, packs_of(packs), **how)
 
 
-def play_match(game: Game | str, bots: Sequence[str], seed: int, number: int = 0, **options: Any) -> Row:
+def play_match(
+    game: Game | str,
+    bots: Sequence[str],
+    seed: int,
+    number: int = 0,
+    logs: bool = False,
+    watch: bool = False,
+    **options: Any,
+) -> Row:
     """Play one match with these bots by seat, and return its row. The bots' own luck follows from the seed too.
 
     >>> row = play_match("battlerealm", ["random"] * 3, seed=7, heroes="random")
-    >>> row.bots, sum(row.shares), len(set(row.tags))
-    (('random', 'random', 'random'), 1.0, 3)
+    >>> row.bots, sum(row.shares), len(set(row.tags)), row.order
+    (('random', 'random', 'random'), 1.0, 3, (0, 1, 2))
     """
     started = perf_counter()
     if isinstance(game, str):
         game = mode_of(game).game(len(bots), options)
     match = Match.on(game, seed)
     players = [bot_named(name, derived(seed, seat + 1)) for seat, name in enumerate(bots)]
-    choices = _played_out(match, players)
-    outcome, tags = match.outcome, game.mode.tags
+    turns = Turns(match)
+    watching = Watch(match, turns) if watch else None
+    choices = _played_out(match, players, turns, watching)
+    outcome, tags, study = match.outcome, game.mode.tags, game.mode.study
     assert outcome is not None
     return Row(
         number=number,
@@ -103,17 +168,26 @@ def play_match(game: Game | str, bots: Sequence[str], seed: int, number: int = 0
         answers=match.at,
         choices=choices,
         seconds=perf_counter() - started,
+        turns=turns.count,
+        sides=() if study is None or study.sides is None else tuple(study.sides(match.state)),
+        order=tuple(turns.order),
+        log=b"\n".join(match.log.lines()).decode() if logs else None,
+        notes=None if watching is None else watching.notes(),
     )
 
 
-def _played_out(match: Match, players: Sequence[Bot]) -> int:
+def _played_out(match: Match, players: Sequence[Bot], turns: Turns, watching: Watch | None) -> int:
     """Play a match to its end; return how many choices the bots have made."""
     chairs = [Chair(match, seat) for seat in range(match.seats)]
     choices = 0
     bound = match.mode.bound
     while (choice := match.choice) is not None:
         seat = choice.seat
-        match.play(players[seat].choose(chairs[seat]), seat=seat)
+        new = turns.passed(seat)
+        option = players[seat].choose(chairs[seat])
+        if watching is not None:
+            watching.note(choice, option, new)
+        match.play(option, seat=seat)
         choices += 1
         if choices > bound:
             raise SlugfestError(f"{match.mode.id} with seed {match.seed} has not ended after {bound} choices")

@@ -61,25 +61,37 @@ def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
     return max(0.0, middle - width), min(1.0, middle + width)
 
 
-def summarise(rows: Sequence[Row], seconds: float | None = None) -> Summary:
-    """Sum up a series; `seconds` is the time it took all workers together, the sum of all matches if not given."""
+def summarise(rows: Sequence[Row], seconds: float | None = None, choices: int | None = None) -> Summary:
+    """Sum up rows. `seconds` is how long it took to make so many `choices`; else the matches' own times and choices.
+
+    >>> from .simulate import play_match
+    >>> summarise([play_match("battlerealm", ["random"] * 3, seed=1)]).games
+    1
+    """
     lengths = [row.choices for row in rows]
     spent = sum(row.seconds for row in rows) if seconds is None else seconds
+    made = sum(lengths) if choices is None else choices
     return Summary(
         games=len(rows),
         seats=len(rows[0].bots) if rows else 0,
-        draws=sum(row.ranks.count(1) > 1 for row in rows),
-        by_bot=_rates((name, share) for row in rows for name, share in zip(row.bots, row.shares, strict=True)),
-        by_seat=_rates((f"seat {seat}", share) for row in rows for seat, share in enumerate(row.shares)),
+        draws=sum(drawn(row) for row in rows),
+        by_bot=rates_of((name, share) for row in rows for name, share in zip(row.bots, row.shares, strict=True)),
+        by_seat=rates_of((f"seat {seat}", share) for row in rows for seat, share in enumerate(row.shares)),
         by_tag=sorted(
-            _rates((tag, share) for row in rows if row.tags for tag, share in zip(row.tags, row.shares, strict=True)),
+            rates_of((name, row.share(seat)) for row in rows for names, seat in row.cast() for name in names),
             key=lambda rate: (-rate.rate, rate.name),
         ),
         reasons=dict(Counter(ending(row.reason) for row in rows).most_common()),
         length=Length(mean(lengths), median(lengths), max(lengths)) if lengths else Length(0.0, 0.0, 0),
         seconds=spent,
-        choices_per_second=sum(lengths) / spent if spent else 0.0,
+        choices_per_second=made / spent if spent else 0.0,
     )
+
+
+def drawn(row: Row) -> bool:
+    """Whether several sides share the first place."""
+    winners = [seat for seat, rank in enumerate(row.ranks) if rank == 1]
+    return len({row.sides[seat] for seat in winners} if row.sides else winners) > 1
 
 
 def ending(reason: str) -> str:
@@ -91,7 +103,7 @@ def ending(reason: str) -> str:
     return reason.rpartition(" wins: ")[2]
 
 
-def _rates(results: Iterable[tuple[str, float]]) -> list[Rate]:
+def rates_of(results: Iterable[tuple[str, float]]) -> list[Rate]:
     """Return one rate per name, in the order in which the names come up."""
     games: Counter[str] = Counter()
     wins: dict[str, float] = {}

@@ -1,6 +1,6 @@
 """One process of the pool: reads orders, plays them, writes rows. Orders and rows are lines of JSON.
 
-The first line is the series, every further one the numbers of a batch: first and count. It ends with its input.
+The first line is the series, every further one the numbers of a batch. It ends with its input.
 """
 
 import signal
@@ -20,11 +20,10 @@ def main() -> None:
     orders, out = sys.stdin.buffer, sys.stdout.buffer
     series = msgspec.json.decode(orders.readline(), type=Series)
     try:
-        game = series.game()
+        stage = series.stage()
         for line in orders:
-            first, count = msgspec.json.decode(line, type=tuple[int, int])
-            for number in range(first, first + count):
-                out.write(msgspec.json.encode(Done(series.play(game, number))) + b"\n")
+            for number in msgspec.json.decode(line, type=list[int]):
+                out.write(msgspec.json.encode(Done(stage.play(number))) + b"\n")
                 out.flush()
     except BrokenPipeError:
         return

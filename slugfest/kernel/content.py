@@ -14,6 +14,7 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 import msgspec
 
 from .errors import ContentError, did_you_mean
+from .typed import converted
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -79,7 +80,7 @@ def convert(data: Mapping[str, Any], kind: type[T], where: str, problems: list[s
     if len(problems) > before:
         return None
     try:
-        return msgspec.convert(data, kind)
+        return converted(data, kind)
     except msgspec.ValidationError as fault:
         problems.append(f"{where}: {fault}")
         return None
@@ -122,7 +123,7 @@ def _examine_value(value: Any, hint: Any, at: str, problems: list[str]) -> None:
             _examine_value(one, args[0], f"{at}, item {number}", problems)
     else:
         try:
-            msgspec.convert(value, hint)
+            converted(value, hint)
         except msgspec.ValidationError:
             problems.append(f"{at}: expected {_called(hint)}, found {value!r}")
 

@@ -18,6 +18,7 @@ from .chance import read, shown
 from .errors import BadLog, BadRoll, DamagedLog, ForeignLog, NewerLog, OtherRules
 from .options import Option, Words
 from .requests import ALL, Choose, Draw, Request, Roll, Together
+from .typed import converted
 
 if TYPE_CHECKING:
     from .match import Match
@@ -124,7 +125,7 @@ class Log(msgspec.Struct, kw_only=True):
             )
         try:
             fields = {name: head[name] for name in _HEADER if name in head}
-            return msgspec.convert({**fields, "answers": [], "checks": {}}, cls)
+            return converted({**fields, "answers": [], "checks": {}}, cls)
         except msgspec.ValidationError as fault:
             raise DamagedLog(f"{where}, line 1 (header): {fault}") from None
 

@@ -12,6 +12,7 @@ from .log import Log, answer_of, line_of
 from .match import Match
 from .mode import Game, Mode
 from .registry import mode_of
+from .typed import converted
 
 
 def replay(
@@ -52,7 +53,7 @@ def _game(mode: str | Mode, log: "Log | Position", packs: Iterable[Any]) -> Game
         )
     if log.start is not None:
         try:
-            return game.starting(msgspec.convert(log.start, game.mode.state), log.at)
+            return game.starting(converted(log.start, game.mode.state), log.at)
         except msgspec.ValidationError as fault:
             raise BadLog(f"the starting position of this log cannot be read: {fault}") from None
     return game

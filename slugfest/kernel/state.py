@@ -22,6 +22,7 @@ from zlib import crc32
 import msgspec
 
 from .errors import SlugfestError
+from .typed import decoded
 
 C = TypeVar("C")
 
@@ -97,7 +98,7 @@ def to_json(value: object) -> bytes:
 
 def from_json(data: bytes, cls: type[C]) -> C:
     """Decode a state of this class from JSON."""
-    return msgspec.json.decode(data, type=cls)
+    return decoded(data, cls)
 
 
 def fingerprint(value: object) -> int:

@@ -1,0 +1,378 @@
+"""Playing a card in one's own turn: one function per operation (RY-CARD-2, RY-CON-7)."""
+
+from collections.abc import Callable
+
+from slugfest.kernel.game import Choose, Option, Script
+
+from .battle import battle
+from .cards import Effect
+from .kinds import Card, Part
+from .moving import card_spaces, go, may_stay, move_by_card, shoved, walk
+from .reacting import can_heal, heal, hold, swap, swap_partners
+from .state import NONE
+from .table import (
+    Table,
+    characters_on,
+    free_spaces,
+    in_play,
+    may_move,
+    options_on,
+    seen_from,
+    targets_of,
+)
+from .turning import face_up, flip_card, ready_card, ready_options
+
+# ------------------------------------------------------------------ can it be played?
+
+
+def can_play(table: Table, character: int, card: Card) -> bool:
+    """Whether a card could do something now for this character (RY-CARD-10)."""
+    return CAN[card.opening.do](table, character, card, card.opening)
+
+
+def can_battle(table: Table, character: int, card: Card, effect: Effect) -> bool:
+    """A battle needs an enemy in reach."""
+    return bool(targets_of(table, character, effect.reach))
+
+
+def can_each(table: Table, character: int, card: Card, effect: Effect) -> bool:
+    """An attack on all adjacent characters needs one, teammates included (RY-ATK-6)."""
+    return bool(table.ground.near[table.state.at[character]] & table.bodies)
+
+
+def can_lob(table: Table, character: int, card: Card, effect: Effect) -> bool:
+    """A lob needs a free space in line with somebody beside it."""
+    return bool(lob_spaces(table, character, effect.reach))
+
+
+def can_assist(table: Table, character: int, card: Card, effect: Effect) -> bool:
+    """Somebody adjacent must have somebody to attack."""
+    return bool(assist_pairs(table, character))
+
+
+def can_move(table: Table, character: int, card: Card, effect: Effect) -> bool:
+    """Movement needs somewhere to go, and a target there if an attack follows (RY-DRF-1)."""
+    strike = strike_of(card, effect)
+    if may_move(table, character):
+        near = table.ground.near[table.state.at[character]]
+        if strike is None and near & free_spaces(table):
+            return True
+        if card_spaces(table, character, effect, strike):
+            return True
+    return may_stay(table, character, effect, strike)
+
+
+def strike_of(card: Card, effect: Effect) -> Effect | None:
+    """Return the attack that a movement must lead to."""
+    return card.strike if effect is card.opening else None
+
+
+def can_swap(table: Table, character: int, card: Card, effect: Effect) -> bool:
+    """Changing places needs a teammate."""
+    return bool(swap_partners(table, character))
+
+
+def can_be_healed(table: Table, character: int, card: Card, effect: Effect) -> bool:
+    """Healing needs somebody who has lost health (RY-DRF-3)."""
+    return bool(patients(table, character, effect))
+
+
+def can_pull(table: Table, character: int, card: Card, effect: Effect) -> bool:
+    """Pulling needs an enemy in line that can come nearer."""
+    return bool(pull_targets(table, character, effect))
+
+
+def can_flip(table: Table, character: int, card: Card, effect: Effect) -> bool:
+    """Turning cards face-down needs an enemy with one that is face-up."""
+    return bool(flip_targets(table, character, effect))
+
+
+def can_ready(table: Table, character: int, card: Card, effect: Effect) -> bool:
+    """Turning cards face-up needs one that is face-down."""
+    return bool(ready_options(table, table.state.owner[character], spared(character, effect)))
+
+
+def can_again(table: Table, character: int, card: Card, effect: Effect) -> bool:
+    """Another Move action is for a character that has made one this turn and can go somewhere."""
+    state = table.state
+    return (
+        bool(state.moved >> character & 1) and may_move(table, character) and bool(walk(table, character, state.green))
+    )
+
+
+def always(table: Table, character: int, card: Card, effect: Effect) -> bool:
+    """Nothing is needed."""
+    return True
+
+
+# ------------------------------------------------------------------ whom and where
+
+
+def lob_spaces(table: Table, character: int, reach: int) -> int:
+    """Return the free spaces in reach and line, next to somebody else than the character itself."""
+    start = table.state.at[character]
+    found = seen_from(table, start, reach, free_spaces(table), table.bodies)
+    others = table.bodies & ~(1 << start)
+    left = found
+    while left:
+        low = left & -left
+        if not table.ground.near[low.bit_length() - 1] & others:
+            found ^= low
+        left ^= low
+    return found
+
+
+def assist_pairs(table: Table, character: int) -> list[Option]:
+    """List the basic attacks that adjacent teammates could make."""
+    state, near = table.state, table.ground.near
+    seat = state.owner[character]
+    found = []
+    for friend in characters_on(table, near[state.at[character]] & table.stand[seat]):
+        for enemy in characters_on(table, targets_of(table, friend, 0)):
+            found.append(table.box.attack_options[friend << 16 | enemy])
+    return found
+
+
+def patients(table: Table, character: int, effect: Effect) -> list[int]:
+    """Return whom a card can heal."""
+    found = [character] if can_heal(table, character) else []
+    if effect.target == "self_or_adjacent_teammate":
+        state = table.state
+        near = table.ground.near[state.at[character]] & table.stand[state.owner[character]]
+        found += [one for one in characters_on(table, near) if can_heal(table, one)]
+    return found
+
+
+def pull_targets(table: Table, character: int, effect: Effect) -> int:
+    """Return the spaces of the enemies in reach that have a free space on their way here."""
+    start, ground, free = table.state.at[character], table.ground, free_spaces(table)
+    found = targets_of(table, character, effect.reach)
+    left = found
+    while left:
+        low = left & -left
+        space = low.bit_length() - 1
+        if ground.slide(space, ground.way[space][start], 1, free) == space:
+            found ^= low
+        left ^= low
+    return found
+
+
+def flip_targets(table: Table, character: int, effect: Effect) -> int:
+    """Return the spaces of the enemies in reach, or anywhere, with a face-up card."""
+    if effect.target == "enemy_anywhere":
+        found = table.bodies & ~table.stand[table.state.owner[character]]
+    else:
+        found = targets_of(table, character, effect.reach)
+    for enemy in characters_on(table, found):
+        if not face_up(table, enemy):
+            found ^= 1 << table.state.at[enemy]
+    return found
+
+
+def spared(character: int, effect: Effect) -> int:
+    """Return the character whose cards are not turned up by its own card."""
+    return character if effect.target == "other_own_character" else NONE
+
+
+def character_options(table: Table, characters: list[int]) -> list[Option]:
+    """List characters."""
+    return [table.box.character_options[one] for one in characters]
+
+
+# ------------------------------------------------------------------ doing it
+
+
+def play_card(table: Table, character: int, card: Card) -> Script[None]:
+    """Play a card for a character: it is used up, then everything it says is done in order (RY-CARD-2, -3)."""
+    state = table.state
+    state.actor, state.card = character, card.index
+    if table.tell is not None:
+        table.tell("plays", character=character, card=card.index)
+    for part in card.parts:
+        if not in_play(table, character):
+            break
+        if CAN[part.effect.do](table, character, card, part.effect):
+            yield from DO[part.effect.do](table, character, card, part)
+    state.actor = state.card = NONE
+
+
+def do_battle(table: Table, character: int, card: Card, part: Part) -> Script[None]:
+    """Attack one enemy in reach, or several times, the same or another (RY-ATK-4)."""
+    effect, state = part.effect, table.state
+    for _ in range(effect.times):
+        if not in_play(table, character) or not targets_of(table, character, effect.reach):
+            return
+        option = yield Choose(state.turn, "royale.target", target_options, table, character, effect.reach)
+        yield from battle(table, character, option.value, effect.amount, card, effect.reach, NONE, part.after)
+
+
+def target_options(table: Table, character: int, reach: int) -> list[Option]:
+    """List the enemies that can be attacked."""
+    return options_on(table, targets_of(table, character, reach))
+
+
+def do_each(table: Table, character: int, card: Card, part: Part) -> Script[None]:
+    """Attack everybody adjacent, one after the other (RY-ATK-6, RY-ATK-8)."""
+    state = table.state
+    listed = characters_on(table, table.ground.near[state.at[character]] & table.bodies)
+    yield from strike_all(table, character, card, part, listed, NONE)
+
+
+def do_lob(table: Table, character: int, card: Card, part: Part) -> Script[None]:
+    """Attack everybody next to a free space, but the character itself."""
+    state = table.state
+    option = yield Choose(state.turn, "royale.lob", lob_options, table, character, part.effect.reach)
+    spot = table.box.numbers[option.value]
+    if table.tell is not None:
+        table.tell("lobbed", card=card.index, space=spot)
+    victims = table.ground.near[spot] & table.bodies & ~(1 << state.at[character])
+    yield from strike_all(table, character, card, part, characters_on(table, victims), spot)
+
+
+def lob_options(table: Table, character: int, reach: int) -> list[Option]:
+    """List the spaces to lob onto."""
+    return table.ground.listed(lob_spaces(table, character, reach))
+
+
+def strike_all(table: Table, character: int, card: Card, part: Part, listed: list[int], spot: int) -> Script[None]:
+    """Fight the listed ones in the order that the attacker announces; who is out of reach is skipped (RY-ATK-8)."""
+    while in_play(table, character):
+        left = within_strike(table, character, listed, spot)
+        if not left:
+            return
+        option = yield Choose(table.state.turn, "royale.order", character_options, table, left)
+        listed = [one for one in listed if one != option.value]
+        yield from battle(table, character, option.value, part.effect.amount, card, 0, spot, part.after)
+
+
+def within_strike(table: Table, character: int, listed: list[int], spot: int) -> list[int]:
+    """Return those of the listed targets that are in play and still within reach."""
+    state = table.state
+    near = table.ground.near[state.at[character] if spot == NONE else spot]
+    return [one for one in listed if in_play(table, one) and near >> state.at[one] & 1]
+
+
+def do_assist(table: Table, character: int, card: Card, part: Part) -> Script[None]:
+    """Let an adjacent teammate attack at once."""
+    option = yield Choose(table.state.turn, "royale.assist", assist_pairs, table, character)
+    friend, enemy = table.box.pairs[option.value]
+    yield from battle(table, friend, enemy, part.effect.amount, card, 0, NONE, part.after)
+
+
+def do_boost(table: Table, character: int, card: Card, part: Part) -> Script[None]:
+    """Make the next attack of this turn stronger."""
+    table.state.boosts[character] += part.effect.amount
+    if table.tell is not None:
+        table.tell("boosted", character=character, amount=part.effect.amount)
+    yield from ()
+
+
+def do_move(table: Table, character: int, card: Card, part: Part) -> Script[None]:
+    """Move or place the character."""
+    strike = strike_of(card, part.effect)
+    yield from move_by_card(table, table.state.turn, "royale.space", character, part.effect, strike)
+
+
+def do_swap(table: Table, character: int, card: Card, part: Part) -> Script[None]:
+    """Change places with a teammate."""
+    yield from swap(table, table.state.turn, "royale.swap", character)
+
+
+def do_heal(table: Table, character: int, card: Card, part: Part) -> Script[None]:
+    """Heal somebody who has lost health."""
+    if part.effect.target == "self":
+        heal(table, character, part.effect.amount)
+        return
+    found = patients(table, character, part.effect)
+    option = yield Choose(table.state.turn, "royale.heal", character_options, table, found)
+    heal(table, option.value, part.effect.amount)
+
+
+def do_pull(table: Table, character: int, card: Card, part: Part) -> Script[None]:
+    """Pull an enemy straight towards the character."""
+    option = yield Choose(table.state.turn, "royale.victim", pull_options, table, character, part.effect)
+    enemy = option.value
+    way = table.ground.way[table.state.at[enemy]][table.state.at[character]]
+    yield from shoved(table, enemy, way, part.effect.amount)
+
+
+def pull_options(table: Table, character: int, effect: Effect) -> list[Option]:
+    """List the enemies that can be pulled."""
+    return options_on(table, pull_targets(table, character, effect))
+
+
+def do_hold(table: Table, character: int, card: Card, part: Part) -> Script[None]:
+    """Hold an enemy in reach."""
+    option = yield Choose(table.state.turn, "royale.victim", target_options, table, character, part.effect.reach)
+    hold(table, option.value)
+
+
+def do_flip(table: Table, character: int, card: Card, part: Part) -> Script[None]:
+    """Turn cards of an enemy face-down."""
+    option = yield Choose(table.state.turn, "royale.victim", flip_victims, table, character, part.effect)
+    yield from flip_card(table, table.state.turn, option.value, part.effect.amount)
+
+
+def flip_victims(table: Table, character: int, effect: Effect) -> list[Option]:
+    """List the enemies whose cards can be turned."""
+    return options_on(table, flip_targets(table, character, effect))
+
+
+def do_ready(table: Table, character: int, card: Card, part: Part) -> Script[None]:
+    """Turn own cards face-up."""
+    yield from ready_card(table, table.state.turn, spared(character, part.effect), part.effect.amount)
+
+
+def do_again(table: Table, character: int, card: Card, part: Part) -> Script[None]:
+    """Make another Move action at once, with this turn's green value."""
+    option = yield Choose(table.state.turn, "royale.again", again_options, table, character)
+    go(table, character, table.box.numbers[option.value], "moved")
+
+
+def again_options(table: Table, character: int) -> list[Option]:
+    """List where the further Move action can end."""
+    return table.ground.listed(walk(table, character, table.state.green))
+
+
+def do_actions(table: Table, character: int, card: Card, part: Part) -> Script[None]:
+    """Give more actions in this turn."""
+    table.state.actions += part.effect.amount
+    if table.tell is not None:
+        table.tell("more_actions", seat=table.state.turn, amount=part.effect.amount)
+    yield from ()
+
+
+CAN: dict[str, Callable[[Table, int, Card, Effect], bool]] = {
+    "battle": can_battle,
+    "each": can_each,
+    "lob": can_lob,
+    "assist": can_assist,
+    "boost": always,
+    "move": can_move,
+    "place": can_move,
+    "swap": can_swap,
+    "heal": can_be_healed,
+    "pull": can_pull,
+    "hold": can_battle,
+    "flip": can_flip,
+    "ready": can_ready,
+    "again": can_again,
+    "actions": always,
+}
+DO: dict[str, Callable[[Table, int, Card, Part], Script[None]]] = {
+    "battle": do_battle,
+    "each": do_each,
+    "lob": do_lob,
+    "assist": do_assist,
+    "boost": do_boost,
+    "move": do_move,
+    "place": do_move,
+    "swap": do_swap,
+    "heal": do_heal,
+    "pull": do_pull,
+    "hold": do_hold,
+    "flip": do_flip,
+    "ready": do_ready,
+    "again": do_again,
+    "actions": do_actions,
+}

@@ -1,0 +1,102 @@
+"""Characters and cards ready for play: content compiled to what the rules look up."""
+
+from .cards import CharacterCard, Effect
+from .state import NONE
+
+STRIKES = ("battle", "each", "lob", "assist")
+"""Operations that lead to battles; what follows with target `attacked` comes after each of them (RY-BAT-3)."""
+FOR_ANYBODY = ("actions", "ready", "flip")
+"""Operations of Bonus Cards that are the same for whichever character they are played."""
+
+
+class Part:
+    """One operation of a card, with the after-effects of its battles."""
+
+    __slots__ = ("after", "effect")
+
+    def __init__(self, effect: Effect, after: tuple[Effect, ...]) -> None:
+        self.effect, self.after = effect, after
+
+
+class Card:
+    """An action card or Bonus Card ready for play.
+
+    `owner` is its character and `slot` its place among that character's cards (`bit` the same as a set); a Bonus Card
+    has no owner. `attack`: the word is in its title, so it is no reaction (RY-CARD-7).
+    """
+
+    __slots__ = (
+        "anybody",
+        "attack",
+        "bit",
+        "effects",
+        "in_battle",
+        "in_turn",
+        "index",
+        "key",
+        "name",
+        "opening",
+        "owner",
+        "parts",
+        "slot",
+        "source",
+        "stays",
+        "strike",
+        "text",
+        "when",
+    )
+
+    def __init__(
+        self,
+        index: int,
+        key: str,
+        name: str,
+        when: str,
+        effects: tuple[Effect, ...],
+        stays: bool,
+        owner: int,
+        slot: int,
+        source: str,
+        text: str,
+    ) -> None:
+        self.index, self.key, self.name, self.when = index, key, name, when
+        self.effects, self.stays, self.owner, self.slot, self.source = effects, stays, owner, slot, source
+        self.bit = 1 << slot
+        self.text = text
+        self.attack = "attack" in name.lower()
+        self.in_turn = when != "battle"
+        self.in_battle = when != "turn" and not self.attack
+        self.parts: list[Part] = []
+        for number, effect in enumerate(effects):
+            if effect.target == "attacked":
+                continue
+            after: tuple[Effect, ...] = ()
+            if effect.do in STRIKES:
+                following = effects[number + 1 :]
+                after = tuple(one for one in following if one.target == "attacked")
+            self.parts.append(Part(effect, after))
+        self.opening = self.parts[0].effect
+        self.strike: Effect | None = None
+        """The battle that follows a movement, so that the movement must end where it has a target (RY-DRF-1)."""
+        if self.opening.do in ("move", "place") and len(self.parts) > 1 and self.parts[1].effect.do == "battle":
+            self.strike = self.parts[1].effect
+        self.anybody = owner == NONE and all(effect.do in FOR_ANYBODY and effect.reach == 0 for effect in effects)
+
+
+class Kind:
+    """A character ready for play: its cards, and those that can be played in a turn or as a reaction."""
+
+    __slots__ = ("cards", "health", "index", "key", "name", "reactions", "source", "turns", "universe")
+
+    def __init__(self, index: int, card: CharacterCard, universe: int) -> None:
+        self.index, self.key, self.name, self.health = index, card.id, card.name, card.health
+        self.universe, self.source = universe, card.source
+        self.cards: tuple[Card, ...] = ()
+        self.turns: tuple[Card, ...] = ()
+        self.reactions: tuple[Card, ...] = ()
+
+    def take(self, cards: tuple[Card, ...]) -> None:
+        """Give it its cards."""
+        self.cards = cards
+        self.turns = tuple(card for card in cards if card.in_turn)
+        self.reactions = tuple(card for card in cards if card.in_battle)

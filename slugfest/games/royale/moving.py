@@ -1,0 +1,217 @@
+"""Move actions and movement by cards (RY-MOV, CF-MOV, and the carrying of flags: CF-FLAG-5)."""
+
+from slugfest.kernel.game import Choose, Option, Roll, Script
+
+from .cards import Effect
+from .ending import flag_wins
+from .flags import carried_flag, settle_flags
+from .state import NONE
+from .table import Table, enemies_of, free_spaces, put, put_flag, seen_from
+
+
+def enemy_flag(table: Table, character: int) -> int:
+    """Return the spaces of flags that a character can neither enter nor pass (CF-MOV-1)."""
+    state = table.state
+    if not state.flagged:
+        return 0
+    return table.flags & ~(1 << state.flags[state.owner[character]])
+
+
+def walk(table: Table, character: int, steps: int, past: str = "") -> int:
+    """Return the free spaces that at most so many steps lead to (RY-MOV-2, RY-MOV-3); `past`: what cards may pass."""
+    ground, start = table.ground, table.state.at[character]
+    barred = enemy_flag(table, character)
+    if past == "characters":
+        reached = ground.spread(start, steps, barred)
+    elif past == "walls":
+        reached = ground.burrow(start, steps, table.occupied | barred)
+    else:
+        reached = ground.spread(start, steps, table.occupied | barred)
+    return reached & ~table.occupied & ~table.flags
+
+
+# ------------------------------------------------------------------ the Move action
+
+
+def can_go(table: Table, character: int) -> bool:
+    """Whether some roll would let a character reach another space (RY-MOV-6)."""
+    if table.ground.near[table.state.at[character]] & free_spaces(table):
+        return True
+    if not table.state.flagged:
+        return False
+    most = max(table.box.green)
+    return bool(walk(table, character, most) | walk_with_flag(table, character, most))
+
+
+def walk_with_flag(table: Table, character: int, steps: int) -> int:
+    """Return where the controller of a flag can go if it takes the flag along, which it lifts first (CF-MOV-1).
+
+    Only spaces with a free one beside them, onto which the flag can be put, are among them (CF-FLAG-5).
+    """
+    flag = carried_flag(table, character)
+    if flag == NONE:
+        return 0
+    state, ground = table.state, table.ground
+    lifted = 1 << state.flags[flag]
+    barred = enemy_flag(table, character) & ~lifted
+    reached = ground.spread(state.at[character], steps, table.occupied | barred)
+    reached &= ~table.occupied & ~(table.flags & ~lifted)
+    found, left = reached, reached
+    while left:
+        low = left & -left
+        if not put_down_spaces(table, character, flag, low.bit_length() - 1):
+            found ^= low
+        left ^= low
+    return found
+
+
+def put_down_spaces(table: Table, character: int, flag: int, end: int) -> int:
+    """Return where a flag can be put by a carrier that ends its move on a space (CF-FLAG-5)."""
+    state = table.state
+    taken = table.occupied & ~(1 << state.at[character]) | table.flags & ~(1 << state.flags[flag]) | 1 << end
+    return table.ground.near[end] & ~taken
+
+
+def move_action(table: Table, character: int) -> Script[None]:
+    """Move a character up to what the green die shows; it is rolled once in a turn (RY-MOV-1, RY-TURN-5)."""
+    state = table.state
+    state.moved |= 1 << character
+    if not state.green:
+        faces = yield Roll(table.box.green_dice[1])
+        state.green = table.box.green[faces[0]]
+        if table.tell is not None:
+            table.tell("green", amount=state.green)
+    option = yield Choose(state.turn, "royale.move", move_options, table, character)
+    if option is table.box.stay:
+        if table.tell is not None:
+            table.tell("stays", character=character)
+        return
+    end = table.box.numbers[option.value]
+    if state.flagged:
+        yield from go_with_flag(table, character, end)
+    else:
+        go(table, character, end, "moved")
+
+
+def move_options(table: Table, character: int) -> list[Option]:
+    """List where a Move action can end, and staying: "up to" includes no space at all (RY-MOV-4)."""
+    reached = walk(table, character, table.state.green)
+    if table.state.flagged:
+        reached |= walk_with_flag(table, character, table.state.green)
+    found = table.ground.listed(reached)
+    found.append(table.box.stay)
+    return found
+
+
+def go(table: Table, character: int, end: int, how: str) -> None:
+    """Put a character where it goes."""
+    put(table, character, end)
+    if table.tell is not None:
+        table.tell(how, character=character, space=end)
+
+
+def go_with_flag(table: Table, character: int, end: int) -> Script[None]:
+    """End a Move action in Capture the Flag: the flag may come along (CF-FLAG-5), flags change hands (CF-FLAG-2)."""
+    state = table.state
+    flag = carried_flag(table, character)
+    if flag == NONE:
+        go(table, character, end, "moved")
+        yield from settle_flags(table)
+        return
+    alone = bool(walk(table, character, state.green) >> end & 1)
+    ways = put_down_spaces(table, character, flag, end)
+    go(table, character, end, "moved")
+    if ways:
+        option = yield Choose(state.turn, "royale.take", take_options, table, ways, alone)
+        if option is not table.box.leave:
+            space = table.box.numbers[option.value]
+            put_flag(table, flag, space)
+            if table.tell is not None:
+                table.tell("carried", character=character, seat=flag, space=space)
+            flag_wins(table, flag)
+    yield from settle_flags(table)
+
+
+def take_options(table: Table, ways: int, alone: bool) -> list[Option]:
+    """List where the flag can be put, and leaving it where the way did not lead over its space (CF-OPT-TAKE)."""
+    found = table.ground.listed(ways)
+    if alone:
+        found.append(table.box.leave)
+    return found
+
+
+# ------------------------------------------------------------------ movement by cards
+
+
+def card_spaces(table: Table, character: int, effect: Effect, strike: Effect | None) -> int:
+    """Return where a card can bring its character; before an attack only where that has a target (RY-DRF-1)."""
+    if effect.do == "place":
+        start = table.state.at[character]
+        within = table.ground.within[start]
+        reached = within[effect.amount if effect.amount < len(within) else -1] & free_spaces(table)
+    else:
+        reached = walk(table, character, effect.amount, effect.past)
+    return reached if strike is None else with_target(table, character, reached, strike.reach)
+
+
+def with_target(table: Table, character: int, spaces: int, reach: int) -> int:
+    """Return those of some spaces from which a character could attack an enemy over so many spaces."""
+    state, near = table.state, table.ground.near
+    enemies = enemies_of(table, state.owner[character])
+    found = 0
+    left = enemies
+    if not reach:
+        while left:
+            low = left & -left
+            found |= near[low.bit_length() - 1]
+            left ^= low
+        return found & spaces
+    others = table.bodies & ~(1 << state.at[character])
+    left = spaces
+    while left:
+        low = left & -left
+        if seen_from(table, low.bit_length() - 1, reach, enemies, others):
+            found |= low
+        left ^= low
+    return found
+
+
+def space_options(table: Table, character: int, effect: Effect, strike: Effect | None) -> list[Option]:
+    """List where a card can bring its character; before an attack it may also stay, if the card lets it walk."""
+    found: list[Option] = []
+    if not (table.state.held | table.state.stopped) >> character & 1:
+        found = table.ground.listed(card_spaces(table, character, effect, strike))
+    if may_stay(table, character, effect, strike):
+        found.append(table.box.stay)
+    return found
+
+
+def may_stay(table: Table, character: int, effect: Effect, strike: Effect | None) -> bool:
+    """Whether moving up to so many steps may be none: only where an attack follows that has a target from here."""
+    if strike is None or effect.do != "move":
+        return False
+    state = table.state
+    enemies = enemies_of(table, state.owner[character])
+    return bool(seen_from(table, state.at[character], strike.reach, enemies, table.bodies))
+
+
+def move_by_card(
+    table: Table, seat: int, prompt: str, character: int, effect: Effect, strike: Effect | None = None
+) -> Script[None]:
+    """Move or place a character by a card: no Move action, no green die (RY-MOV-5)."""
+    option = yield Choose(seat, prompt, space_options, table, character, effect, strike)
+    if option is table.box.stay:
+        return
+    go(table, character, table.box.numbers[option.value], "moved")
+    if table.state.flagged:
+        yield from settle_flags(table)
+
+
+def shoved(table: Table, character: int, way: int, steps: int) -> Script[None]:
+    """Push or pull a character straight on, as far as spaces are free (RY-DRF-4)."""
+    start = table.state.at[character]
+    end = table.ground.slide(start, way, steps, free_spaces(table))
+    if end != start:
+        go(table, character, end, "pushed")
+        if table.state.flagged:
+            yield from settle_flags(table)

@@ -1,0 +1,184 @@
+"""A turn: its start, its actions, its end (RY-TURN, RY-OPT-ACT)."""
+
+from slugfest.kernel.game import Choose, Option, Script
+
+from .battle import battle
+from .defeat import begin_missing, end_missing
+from .effects import can_play, play_card
+from .ending import guard
+from .flags import note_neighbours
+from .kinds import Card
+from .moving import can_go, move_action
+from .state import NONE
+from .table import Table, free_spaces, in_play
+
+
+def begin_turn(table: Table) -> Script[None]:
+    """Begin a turn: all actions, no green value yet; holds come into force (RY-TURN-1, RY-TURN-5)."""
+    state = table.state
+    seat = state.turn
+    state.actions = state.allowance
+    state.green = state.moved = state.used = state.stopped = 0
+    state.dice.clear()
+    team = 0
+    for character in state.teams[seat]:
+        team |= 1 << character
+    state.held = state.gripped & team
+    state.gripped &= ~team
+    if state.flagged:
+        begin_missing(table, seat)
+        note_neighbours(table)
+    if table.tell is not None:
+        table.tell("turn", seat=seat, round=state.round)
+    state.phase = "act"
+    yield from ()
+
+
+def act(table: Table) -> Script[None]:
+    """One action, completely finished before the next (RY-TURN-6); without a possible one the turn ends (RY-TURN-4).
+
+    Whether there is one depends on Bonus Cards, which are hidden: a player who has any is always asked.
+    """
+    state = table.state
+    seat = state.turn
+    cards = len(state.hands[seat])
+    if not state.actions or not (cards or has_action(table)):
+        state.phase = "end"
+        return
+    option = yield Choose(seat, "royale.action", action_options, table, private=cards > 0)
+    match option.kind:
+        case "end":
+            state.phase = "end"
+            if table.tell is not None:
+                table.tell("end", seat=seat)
+            return
+        case "move":
+            state.actions -= 1
+            state.actor = option.value
+            yield from move_action(table, option.value)
+            state.actor = NONE
+        case "attack":
+            state.actions -= 1
+            attacker, defender = table.box.pairs[option.value]
+            yield from battle(table, attacker, defender)
+        case "card":
+            state.actions -= 1
+            yield from own_card(table, table.box.cards[option.value])
+        case _:
+            state.actions -= 1
+            yield from bonus_card(table, option)
+
+
+def own_card(table: Table, card: Card) -> Script[None]:
+    """Play an action card of a character: turned face-down, unless it stays (RY-CARD-3, RY-CARD-4)."""
+    state = table.state
+    if card.stays:
+        state.used |= 1 << card.index
+    else:
+        state.down[card.owner] |= card.bit
+    yield from play_card(table, card.owner, card)
+
+
+def bonus_card(table: Table, option: Option) -> Script[None]:
+    """Play a Bonus Card for an own character, then discard it for good (RY-BON-4, RY-BON-7)."""
+    state = table.state
+    card = table.box.bonus[option.value]
+    state.hands[state.turn].remove(option.value)
+    state.discard.append(option.value)
+    state.card = card.index
+    if card.anybody:
+        character = next(one for one in state.teams[state.turn] if in_play(table, one))
+    else:
+        chosen = yield Choose(state.turn, "royale.for", bearers, table, card)
+        character = chosen.value
+    yield from play_card(table, character, card)
+
+
+# ------------------------------------------------------------------ what may be done
+
+
+def has_action(table: Table) -> bool:
+    """Whether there is an action that everybody could see: a move, an attack or an action card."""
+    state, ground = table.state, table.ground
+    free = free_spaces(table)
+    barred = state.moved | state.held | state.stopped
+    for character in state.teams[state.turn]:
+        if in_play(table, character):
+            near = ground.near[state.at[character]]
+            if near & table.bodies & ~table.stand[state.turn]:
+                return True
+            if near & free and not barred >> character & 1:
+                return True
+    return len(public_actions(table)) > 0
+
+
+def public_actions(table: Table) -> list[Option]:
+    """List Move actions, basic attacks and action cards (RY-MOV-1, RY-ATK-1, RY-CARD-1)."""
+    state, box, near = table.state, table.box, table.ground.near
+    seat = state.turn
+    free = free_spaces(table)
+    enemies = table.bodies & ~table.stand[seat]
+    barred, lying, used, who = state.moved | state.held | state.stopped, state.lying, state.used, table.who
+    found: list[Option] = []
+    for character in state.teams[seat]:
+        space = state.at[character]
+        if space < 0 or lying >> character & 1:
+            continue
+        around = near[space]
+        if not barred >> character & 1 and (around & free or can_go(table, character)):
+            found.append(box.move_options[character])
+        foes = around & enemies
+        while foes:
+            low = foes & -foes
+            found.append(box.attack_options[character << 16 | who[low.bit_length() - 1]])
+            foes ^= low
+        down = state.down[character]
+        for card in table.kinds[character].turns:
+            if not down & card.bit and not used >> card.index & 1 and can_play(table, character, card):
+                found.append(box.card_options[card.index])
+    return found
+
+
+def action_options(table: Table) -> list[Option]:
+    """List every action, Bonus Cards included, and ending the turn (RY-OPT-ACT)."""
+    found = public_actions(table)
+    for number in table.state.hands[table.state.turn]:
+        card = table.box.bonus[number]
+        if card.in_turn and bearers(table, card):
+            found.append(table.box.card_options[card.index])
+    found.append(table.box.end)
+    return found
+
+
+def bearers(table: Table, card: Card) -> list[Option]:
+    """List the own characters in play for whom a Bonus Card could do something (RY-BON-7, RY-CARD-10)."""
+    return [
+        table.box.character_options[character]
+        for character in table.state.teams[table.state.turn]
+        if in_play(table, character) and can_play(table, character, card)
+    ]
+
+
+# ------------------------------------------------------------------ the end of a turn
+
+
+def end_turn(table: Table) -> Script[None]:
+    """End a turn: whoever missed it stands up, then the next player with characters (RY-TURN-7, CF-RSP-5)."""
+    state = table.state
+    seat = state.turn
+    for character in state.teams[seat]:
+        state.boosts[character] = 0
+    state.held = state.stopped = state.moved = 0
+    if state.flagged:
+        end_missing(table, seat)
+    count = len(state.teams)
+    following = (seat + 1) % count
+    while state.out[following] != NONE:
+        following = (following + 1) % count
+    if (following - state.first) % count <= (seat - state.first) % count:
+        if state.round >= state.guard:
+            guard(table)
+        state.round += 1
+    state.turn = following
+    state.phase = "turn"
+    yield from ()

@@ -9,22 +9,27 @@ from slugfest.kernel.bits import members
 from .box import Box
 from .campaign import CampaignTable
 from .forecast import strength_of
-from .odds import TABLED, Strength, table
+from .odds import TABLED, Strength
 from .sense import (
     ATTACKING,
     EXPOSED,
     FIRST_CONQUEST,
     IDLE,
-    INCOME,
     OPENING,
     OUT,
+    SPARE,
     ahead,
     attack_score,
     hand_worth,
     held_soon,
+    land_worth,
     region_values,
+    risks,
+    rivals_of,
     scores,
+    strongest,
     totals,
+    units_soon,
 )
 from .state import NOWHERE, Campaign
 
@@ -34,31 +39,64 @@ PART = 0.3
 NEEDED = 3.0
 """What a place counts that the objective needs and a neighbour could take."""
 ALLY = 3.0
-HUNT = 20.0
+HUNT = 45.0
 """What the elimination of the prey is worth to a hunter."""
+HELP = 12.0
+"""What it costs to take the last place of a prey that somebody else hunts; nothing while the prey has eight."""
 CLOSE, DENY = 0.55, 14.0
 """From when on a rival's objective alarms the others, and how much."""
+TRADE = 0.95
+"""What a Unit counts that a trade brings."""
+NEXT_TURN = 0.4
+"""How much of an attack's prospects counts before it can be made."""
 GUARDED = Strength(guard_eights=2)
+
+
+class Outlook:
+    """What draws a seat, and what every conquest would bring it, as long as nobody's places change."""
+
+    __slots__ = ("prizes", "pull")
+
+    def __init__(self, pull: list[float]) -> None:
+        self.pull = pull
+        self.prizes: dict[int, float] = {}
 
 
 def worth(war: Campaign, box: Box, seat: int) -> float:
     """Return how good the campaign looks for a seat."""
     held = held_soon(war)
-    units = totals(war)
+    forces = totals(war)
     docks = box.docks & ~(1 << box.tower) if war.pieces > 1 else box.docks
-    done = [progress(war, box, other, held, units, docks) for other in range(len(held))]
-    standings = [standing(war, box, other, held[other], units[other], done[other]) for other in range(len(held))]
-    value = ahead(standings, seat) + hand_worth(war, box, seat)
+    done = [progress(war, box, other, held, forces, docks) for other in range(len(held))]
+    standings = [standing(war, box, other, held[other], forces[other], done[other]) for other in range(len(held))]
+    value = ahead(standings, seat) + cards_worth(war, box, seat)
     if war.factions[seat] < 0:
         return value
-    pull = attraction(war, box, seat, held, units, docks, done)
+    outlook = outlook_of(war, box, seat, held, forces, docks, done)
+    pull = outlook.pull
     if war.phase in OPENING:
         return value + 0.12 * sum(pull[place] for place in members(held[seat]))
     if war.conquered and war.actor == seat:
         value += FIRST_CONQUEST
+    units = units_soon(war)
     if war.actor == seat and war.phase in ATTACKING:
-        value += hopes(war, box, seat, held, pull, docks)
-    return value - fears(war, box, seat, held[seat], pull)
+        value += hopes(war, box, seat, held, units, outlook, docks)
+    elif war.actor == seat and war.phase == "maneuver":
+        value += NEXT_TURN * hopes(war, box, seat, held, units, outlook, docks)
+    return value - fears(war, box, seat, held, units, pull)
+
+
+def cards_worth(war: Campaign, box: Box, seat: int) -> float:
+    """Return what the own cards are worth; those of a trade that has begun together with those it may go on with."""
+    if not war.traded or war.actor != seat:
+        return hand_worth(war, box, seat)
+    symbols, hand = box.symbols, war.hands[seat]
+    traded = sum(symbols[card] for card in war.traded)
+    later = sum(symbols[card] for card in hand if card > war.traded[-1])
+    kept = sum(symbols[card] for card in hand) - later
+    most = min(box.most_symbols, traded + later)
+    whole = TRADE * box.chart.get(most, 0) + 1.3 * (kept + traded + later - most)
+    return max(whole, TRADE * box.chart.get(traded, 0) + 1.3 * (kept + later))
 
 
 def standing(war: Campaign, box: Box, seat: int, own: int, units: int, done: float) -> float:
@@ -68,10 +106,7 @@ def standing(war: Campaign, box: Box, seat: int, own: int, units: int, done: flo
     faction = war.factions[seat]
     if faction < 0:
         return 0.0
-    sectors = (own & box.sector_bits).bit_count()
-    value = units + INCOME * max(3.0, sectors / 3)
-    for region, values in region_values(box, PART):
-        value += values[(own & region).bit_count()]
+    value = units + land_worth(box, own, PART)
     for ally in box.allies_of[faction]:
         if war.allies[ally] != NOWHERE:
             value += ALLY
@@ -138,8 +173,8 @@ def goals_of(
     return found
 
 
-Field = dict[tuple[tuple[int, float], ...], list[float]]
-_FIELDS: dict[str, Field] = {}
+Key = tuple[object, ...]
+_OUTLOOKS: dict[str, dict[Key, Outlook]] = {}
 
 
 def dangers(war: Campaign, box: Box, seat: int, held: list[int], done: list[float]) -> list[tuple[int, float]]:
@@ -156,15 +191,17 @@ def dangers(war: Campaign, box: Box, seat: int, held: list[int], done: list[floa
     return found
 
 
-def attraction(
-    war: Campaign, box: Box, seat: int, held: list[int], units: list[int], docks: int, done: list[float]
-) -> list[float]:
+def outlook_of(
+    war: Campaign, box: Box, seat: int, held: list[int], forces: list[int], docks: int, done: list[float]
+) -> Outlook:
     """Return how much every place draws a seat: the strongest pull of a goal, halved with every step."""
-    wanted = goals_of(war, box, seat, held, units, docks) + dangers(war, box, seat, held, done)
-    goals = tuple(wanted)
-    known = _FIELDS.setdefault(box.hash, {})
-    field = known.get(goals)
-    if field is None:
+    goals = goals_of(war, box, seat, held, forces, docks)
+    goals += dangers(war, box, seat, held, done)
+    cards = [len(hand) for hand in war.hands]
+    key = (seat, *goals, *held, *cards, *war.out, war.conquered, war.scepter, war.illusions, war.pieces, *war.factions)
+    known = _OUTLOOKS.setdefault(box.hash, {})
+    found = known.get(key)
+    if found is None:
         if len(known) > 4000:
             known.clear()
         field = [0.0] * box.places
@@ -173,8 +210,8 @@ def attraction(
                 pull = weight * NEARER**steps
                 if pull > field[place]:
                     field[place] = pull
-        known[goals] = field
-    return field
+        found = known[key] = Outlook(field)
+    return found
 
 
 def gain(war: Campaign, box: Box, seat: int, place: int, held: list[int], pull: list[float], docks: int) -> float:
@@ -195,7 +232,7 @@ def gain(war: Campaign, box: Box, seat: int, place: int, held: list[int], pull: 
         value += 0.08 * theirs.bit_count() + denial(war, box, loser, place, theirs, docks)
         hunter = hunter_of(war, loser)
         if hunter not in (NOWHERE, seat):
-            value -= 1.0 + 10.0 / theirs.bit_count()
+            value -= max(0.0, HELP / theirs.bit_count() - HELP / 8)
     if not war.conquered:
         value += FIRST_CONQUEST
     return value
@@ -228,50 +265,45 @@ def denial(war: Campaign, box: Box, loser: int, place: int, theirs: int, docks: 
     return 2.5 * (place == home)
 
 
-def hopes(war: Campaign, box: Box, seat: int, held: list[int], pull: list[float], docks: int) -> float:
+def hopes(war: Campaign, box: Box, seat: int, held: list[int], units: list[int], outlook: Outlook, docks: int) -> float:
     """Return what the attacks bring that are still possible, each stack counted with its best one."""
-    owner, units = war.owner, war.units
     own = held[seat]
+    foes = war.ground & ~own
     whole = own & box.section_bits == box.section_bits
-    prizes: dict[int, float] = {}
-    plain, guarded = scores(), scores(GUARDED)
+    guarded = war.loki | (foes & ~rivals_of(held, seat))
+    pull, prizes = outlook.pull, outlook.prizes
+    plain, hard = scores(), scores(GUARDED)
+    source = war.source if war.phase == "battle" else NOWHERE
     value = 0.0
-    left = own & war.strong
-    if war.phase == "conquest":
-        left |= 1 << war.target
+    if war.phase == "deploy" and war.target == NOWHERE:
+        value = SPARE * war.pile
+    left = own & (box.around(foes) | docks | box.access_bit)
     while left:
         bit = left & -left
         left ^= bit
         place = bit.bit_length() - 1
         fighters = units[place] - 1
-        if war.phase == "battle" and place == war.source:
-            field = CampaignTable(war, box, None)
-            strength = strength_of(field, place, war.target, war.squad)
+        if place == source:
+            strength = strength_of(CampaignTable(war, box, None), place, war.target, war.squad)
             prize = gain(war, box, seat, war.target, held, pull, docks)
             value += attack_score(fighters, units[war.target], prize, strength) + 0.05 + 0.02 * war.attack
             continue
-        if war.phase == "conquest":
-            if place == war.source:
-                fighters -= war.attack
-            elif place == war.target:
-                fighters = war.attack - 1
         if fighters < 1:
             continue
-        best = 0.0
-        size = fighters if fighters < TABLED else TABLED
-        soft, hard = plain[size], guarded[size]
         near = box.near[place]
         if bit & docks and not own & box.access_bit:
             near = (*near, box.access)
         elif place == box.access and whole:
             near = (*near, *members(docks & ~own))
+        best = 0.0
+        size = fighters if fighters < TABLED else TABLED
         for other in near:
             if own >> other & 1:
                 continue
             prize = prizes.get(other, -1.0)
             if prize < 0:
-                prize = prizes[other] = gain(war, box, seat, other, held, pull, docks)
-            row = hard if owner[other] < 0 or war.loki >> other & 1 else soft
+                prize = prizes[other] = max(0.0, gain(war, box, seat, other, held, pull, docks))
+            row = hard[size] if guarded >> other & 1 else plain[size]
             win, cost = row[units[other] if units[other] < TABLED else TABLED]
             if win * prize - cost > best:
                 best = win * prize - cost
@@ -289,26 +321,23 @@ def companions(war: Campaign, box: Box, seat: int) -> float:
     return value
 
 
-def fears(war: Campaign, box: Box, seat: int, own: int, pull: list[float]) -> float:
+def fears(war: Campaign, box: Box, seat: int, held: list[int], units: list[int], pull: list[float]) -> float:
     """Return what neighbours could take, what the objective needs most of all, and what idles far from the front."""
-    chances = table()
-    owner, units = war.owner, war.units
+    chances = risks()
+    own, rivals = held[seat], rivals_of(held, seat)
     keep = precious(war, box, seat)
     value = 0.0
     exposed = EXPOSED if hunter_of(war, seat) < 0 else EXPOSED + 6.0 / max(4, own.bit_count())
-    left = own
+    left = own & box.around(rivals & war.strong)
     while left:
         bit = left & -left
         left ^= bit
         place = bit.bit_length() - 1
-        danger = 0
-        for other in box.near[place]:
-            if owner[other] != seat and owner[other] >= 0 and units[other] > danger:
-                danger = units[other]
-        if danger > 1:
-            loss = NEEDED if bit & keep else exposed
-            value += loss * chances[min(danger - 1, TABLED)][min(units[place], TABLED)].win
-        elif not danger and units[place] > 1:
+        danger = strongest(box, place, rivals, units)
+        loss = NEEDED if bit & keep else exposed
+        value += loss * chances[min(danger - 1, TABLED)][min(units[place], TABLED)]
+    for place in members(own & ~box.around(rivals)):
+        if units[place] > 1:
             value += IDLE * (units[place] - 1) * (1.0 if pull[place] < 2.0 else 0.5)
     return value
 

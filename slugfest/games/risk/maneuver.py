@@ -10,20 +10,30 @@ from .table import Table, add_units, large_number, numbers
 def maneuver(table: Table) -> Script[None]:
     """Move Units once from one own sector to another connected one, leaving 1 behind (RS-MAN-01 to RS-MAN-06)."""
     state = table.state
-    seat = state.actor
-    option = yield Choose(seat, "risk.maneuver", maneuver_sources, table)
-    if option is not table.box.skip:
-        source = state.source = option.value
-        option = yield Choose(seat, "risk.maneuver_to", maneuver_targets, table, source)
-        target = state.target = option.value
-        high = state.units[source] - 1
-        if high > SMALL:
-            count = yield from large_number(table, seat, "risk.maneuver_count", 1, high)
-        else:
-            option = yield Choose(seat, "risk.maneuver_count", numbers, table, 1, high)
-            count = option.value + 1
-        march(table, source, target, count)
-    state.phase = "draw"
+    if state.target != NOWHERE:
+        yield from march_some(table)
+        state.phase = "draw"
+        return
+    option = yield Choose(state.actor, "risk.maneuver", maneuver_sources, table)
+    if option is table.box.skip:
+        state.phase = "draw"
+        return
+    state.source = option.value
+    option = yield Choose(state.actor, "risk.maneuver_to", maneuver_targets, table, state.source)
+    state.target = option.value
+
+
+def march_some(table: Table) -> Script[None]:
+    """Say how many Units take the way that was chosen."""
+    state = table.state
+    seat, source = state.actor, state.source
+    high = state.units[source] - 1
+    if high > SMALL:
+        count = yield from large_number(table, seat, "risk.maneuver_count", 1, high)
+    else:
+        option = yield Choose(seat, "risk.maneuver_count", numbers, table, 1, high)
+        count = option.value + 1
+    march(table, source, state.target, count)
 
 
 def maneuver_sources(table: Table) -> list[Option]:

@@ -3,23 +3,24 @@
 from slugfest.kernel.bits import members
 from slugfest.kernel.game import Choose, Option, Script
 
-from .box import SMALL
 from .campaign import CampaignTable, allies_at, linked, linked_bits
 from .conquering import build, check_objectives
 from .effects import opens_ways
 from .ending import next_player
 from .fighting import squads
-from .maneuver import march
+from .maneuver import march_some
 from .playing import may_hold, play_card, playable
 from .spoils import draw_faction_card
 from .state import NOWHERE
-from .table import large_number, numbers
 
 
 def maneuver(table: CampaignTable) -> Script[None]:
     """Maneuver, move Allies, play a `maneuver` card, or end the step (RM-MAN-01 to RM-MAN-05)."""
     war, box = table.war, table.box
     seat = war.actor
+    if war.target != NOWHERE:
+        yield from move_units(table)
+        return
     hidden = may_hold(table, seat, "maneuver")
     option = yield Choose(seat, "risk.maneuver", maneuver_options, table, private=hidden)
     if option is box.skip:
@@ -29,7 +30,9 @@ def maneuver(table: CampaignTable) -> Script[None]:
     elif option.kind == "card":
         yield from play_card(table, seat, option.value)
     else:
-        yield from move_units(table, option.value)
+        war.source = option.value
+        option = yield Choose(seat, "risk.maneuver_to", maneuver_targets, table, war.source)
+        war.target = option.value
 
 
 def maneuver_options(table: CampaignTable) -> list[Option]:
@@ -54,23 +57,14 @@ def maneuver_sources(table: CampaignTable) -> int:
     return found & war.strong
 
 
-def move_units(table: CampaignTable, source: int) -> Script[None]:
+def move_units(table: CampaignTable) -> Script[None]:
     """One source, one target, 1 Unit stays (RM-MAN-05)."""
     war = table.war
-    seat = war.actor
-    war.source = source
-    option = yield Choose(seat, "risk.maneuver_to", maneuver_targets, table, source)
-    target = war.target = option.value
-    high = war.units[source] - 1
-    if high > SMALL:
-        count = yield from large_number(table, seat, "risk.maneuver_count", 1, high)
-    else:
-        option = yield Choose(seat, "risk.maneuver_count", numbers, table, 1, high)
-        count = option.value + 1
+    source, target = war.source, war.target
+    yield from march_some(table)
     war.maneuvers -= 1
     if war.through and not linked(table, source, False) >> target & 1:
         war.through -= 1
-    march(table, source, target, count)
 
 
 def maneuver_targets(table: CampaignTable, source: int) -> list[Option]:

@@ -2,13 +2,12 @@
 
 from slugfest.kernel.game import Choose, Option, Script
 
-from .box import SMALL
 from .campaign import CampaignTable
 from .playing import may_hold, play_card, playable
-from .reinforcing import count, deployed
+from .reinforcing import count, deploy_some
 from .spoils import discard
 from .state import NOWHERE
-from .table import large_number, numbers, own_places
+from .table import own_places
 
 
 def begin_turn(table: CampaignTable) -> Script[None]:
@@ -100,6 +99,9 @@ def deploy(table: CampaignTable) -> Script[None]:
     """Place some Units of the pile in one place (RM-REI-03), or play a `reinforce` card before the last one."""
     war = table.war
     seat = war.actor
+    if war.target != NOWHERE:
+        yield from deploy_some(table)
+        return
     if may_hold(table, seat, "reinforce"):
         option = yield Choose(seat, "risk.deploy", deploy_options, table, private=True)
         if option.kind == "card":
@@ -107,13 +109,7 @@ def deploy(table: CampaignTable) -> Script[None]:
             return
     else:
         option = yield Choose(seat, "risk.deploy", own_places, table)
-    place = war.target = option.value
-    if war.pile > SMALL:
-        units = yield from large_number(table, seat, "risk.deploy_count", 1, war.pile)
-    else:
-        option = yield Choose(seat, "risk.deploy_count", numbers, table, 1, war.pile)
-        units = option.value + 1
-    deployed(table, place, units)
+    war.target = option.value
 
 
 def deploy_options(table: CampaignTable) -> list[Option]:

@@ -3,6 +3,7 @@
 from slugfest.kernel.game import Choose, Option, Part, Script
 
 from .box import SMALL
+from .state import NOWHERE
 from .table import Table, add_units, large_number, numbers, own_places
 from .words import counted
 
@@ -74,10 +75,17 @@ def trade(table: Table, option: Option) -> None:
 def deploy(table: Table) -> Script[None]:
     """Place some Units of the pile in one place; the whole pile must be placed (RS-REI-12)."""
     state = table.state
-    seat = state.actor
-    option = yield Choose(seat, "risk.deploy", own_places, table)
-    place = state.target = option.value
-    pile = state.pile
+    if state.target == NOWHERE:
+        option = yield Choose(state.actor, "risk.deploy", own_places, table)
+        state.target = option.value
+    else:
+        yield from deploy_some(table)
+
+
+def deploy_some(table: Table) -> Script[None]:
+    """Say how many Units of the pile go to the place that was chosen."""
+    state = table.state
+    seat, place, pile = state.actor, state.target, state.pile
     if pile > SMALL:
         units = yield from large_number(table, seat, "risk.deploy_count", 1, pile)
     else:
@@ -91,7 +99,7 @@ def deployed(table: Table, place: int, units: int) -> None:
     state = table.state
     add_units(state, place, units)
     state.pile -= units
-    state.target = -1
+    state.target = NOWHERE
     if not state.pile:
         state.phase = "invade"
     if table.tell is not None:

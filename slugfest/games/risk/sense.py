@@ -7,9 +7,11 @@ average, and stacks that a neighbour could crush count less.
 
 from functools import cache
 
+from slugfest.kernel.bits import members
+
 from .box import Box
-from .odds import PLAIN, TABLED, Strength, table
-from .state import War
+from .odds import PLAIN, TABLED, Strength, invasion, table
+from .state import NOWHERE, War
 
 LEADER = 0.6
 """How much of the rivals' standing is the strongest one's; the rest is shared by all."""
@@ -23,6 +25,11 @@ OPENING = ("factions", "picking", "first", "hands", "dealing", "placing")
 PART = 0.45
 """What a region counts by its parts before it is whole."""
 _REGIONS: dict[tuple[str, float], list[tuple[int, list[float]]]] = {}
+_LANDS: dict[tuple[str, float], dict[int, float]] = {}
+MANY = 20000
+"""How many results are remembered before all are forgotten."""
+SPARE = 0.15
+"""What a Unit that waits to be placed counts beyond itself: it may go where the others need no more."""
 EXPOSED, IDLE = 1.5, 0.25
 """What a sector counts that a neighbour could take, and a Unit that no enemy is near."""
 FIRST_CONQUEST = 1.6
@@ -32,16 +39,34 @@ FIRST_CONQUEST = 1.6
 def worth(state: War, box: Box, seat: int) -> float:
     """Return how good the war looks for a seat."""
     held = held_soon(state)
-    units = totals(state)
-    standings = [standing(state, box, other, held[other], units[other]) for other in range(len(held))]
+    totals_now = totals(state)
+    standings = [standing(state, box, other, held[other], totals_now[other]) for other in range(len(held))]
     value = ahead(standings, seat) + hand_worth(state, box, seat)
     if state.phase in OPENING:
         return value
     if state.conquered and state.actor == seat:
         value += FIRST_CONQUEST
+    units = units_soon(state)
     if state.actor == seat and state.phase in ATTACKING:
-        value += hopes(state, box, seat, held)
-    return value - fears(state, box, seat, held[seat])
+        value += hopes(state, box, seat, held, units)
+    return value - fears(state, box, seat, held, units)
+
+
+def units_soon(state: War) -> list[int]:
+    """Return the Units of every place as they are about to be: how many are on their way is not said yet."""
+    units, target = state.units, state.target
+    if target != NOWHERE and state.phase == "deploy":
+        units = units[:]
+        units[target] += state.pile
+    elif target != NOWHERE and state.phase == "maneuver":
+        units = units[:]
+        units[target] += units[state.source] - 1
+        units[state.source] = 1
+    elif state.phase == "conquest":
+        units = units[:]
+        units[target] = state.attack
+        units[state.source] -= state.attack
+    return units
 
 
 def held_soon(state: War) -> list[int]:
@@ -86,15 +111,25 @@ def totals(state: War) -> list[int]:
     return units
 
 
+def land_worth(box: Box, held: int, part: float) -> float:
+    """Return what sectors and regions bring in."""
+    known = _LANDS.setdefault((box.hash, part), {})
+    value = known.get(held, -1.0)
+    if value < 0:
+        if len(known) > MANY:
+            known.clear()
+        value = INCOME * max(3.0, (held & box.sector_bits).bit_count() / 3)
+        for region, values in region_values(box, part):
+            value += values[(held & region).bit_count()]
+        known[held] = value
+    return value
+
+
 def standing(state: War, box: Box, seat: int, held: int, units: int) -> float:
     """Return what Units, income, regions and the way to victory are worth to a seat."""
     if state.out[seat]:
         return OUT
-    sectors = held.bit_count()
-    value = units + INCOME * max(3.0, sectors / 3)
-    for region, values in region_values(box, PART):
-        value += values[(held & region).bit_count()]
-    return value + 30.0 * (sectors / state.victory) ** 4
+    return units + land_worth(box, held, PART) + 30.0 * (held.bit_count() / state.victory) ** 4
 
 
 def hand_worth(state: War, box: Box, seat: int) -> float:
@@ -130,49 +165,48 @@ def gain(state: War, box: Box, seat: int, place: int, held: list[int]) -> float:
 @cache
 def scores(strength: Strength = PLAIN) -> list[list[tuple[float, float]]]:
     """Return, by fighters and defenders, the chance to conquer and what the fight costs on average."""
-    return [
-        [(p.win, OWN_LOSS * (a - p.win * p.left) - THEIR_LOSS * (d - p.defenders)) for d, p in enumerate(row)]
-        for a, row in enumerate(table(strength))
-    ]
+    return [[score(a, d, strength) for d in range(TABLED + 1)] for a in range(TABLED + 1)]
+
+
+def score(fighters: int, defenders: int, strength: Strength) -> tuple[float, float]:
+    """Return the chance to conquer and what the fight costs on average."""
+    fighters, defenders = min(fighters, TABLED), min(defenders, TABLED)
+    found = invasion(fighters, defenders, strength)
+    return found.win, OWN_LOSS * (fighters - found.win * found.left) - THEIR_LOSS * (defenders - found.defenders)
 
 
 def attack_score(fighters: int, defenders: int, prize: float, strength: Strength = PLAIN) -> float:
     """Return what an invasion brings on average: the prize, less what is lost, plus what the other loses."""
-    win, cost = scores(strength)[min(fighters, TABLED)][min(defenders, TABLED)]
+    win, cost = score(fighters, defenders, strength)
     return win * prize - cost
 
 
-def hopes(state: War, box: Box, seat: int, held: list[int]) -> float:
+def hopes(state: War, box: Box, seat: int, held: list[int], units: list[int]) -> float:
     """Return what the attacks bring that are still possible, each stack counted with its best one."""
-    owner, units = state.owner, state.units
+    phase, source, target = state.phase, state.source, state.target
     own = held[seat]
+    foes = state.ground & ~own
     value = 0.0
+    if phase == "deploy" and target == NOWHERE:
+        value = SPARE * state.pile
     known = scores()
     prizes: dict[int, float] = {}
-    pending = state.phase == "battle"
-    left = own & state.strong
-    if state.phase == "conquest":
-        left |= 1 << state.target
+    left = own & box.around(foes)
     while left:
         bit = left & -left
         left ^= bit
         place = bit.bit_length() - 1
         fighters = units[place] - 1
-        if pending and place == state.source:
-            prize = gain(state, box, seat, state.target, held)
-            value += attack_score(fighters, units[state.target], prize) + 0.05 + 0.02 * state.attack
+        if phase == "battle" and place == source:
+            prize = gain(state, box, seat, target, held)
+            value += attack_score(fighters, units[target], prize) + 0.05 + 0.02 * state.attack
             continue
-        if state.phase == "conquest":
-            if place == state.source:
-                fighters -= state.attack
-            elif place == state.target:
-                fighters = state.attack - 1
         if fighters < 1:
             continue
         best = 0.0
         row = known[fighters if fighters < TABLED else TABLED]
         for other in box.near[place]:
-            if own >> other & 1 or owner[other] < -1:
+            if not foes >> other & 1:
                 continue
             prize = prizes.get(other, -1.0)
             if prize < 0:
@@ -184,22 +218,42 @@ def hopes(state: War, box: Box, seat: int, held: list[int]) -> float:
     return value
 
 
-def fears(state: War, box: Box, seat: int, own: int) -> float:
+def fears(state: War, box: Box, seat: int, held: list[int], units: list[int]) -> float:
     """Return what neighbours could take: own sectors against the strongest stack next to each."""
-    chances = table()
-    owner, units = state.owner, state.units
+    chances = risks()
+    own, rivals = held[seat], rivals_of(held, seat)
     value = 0.0
-    left = own
+    left = own & box.around(rivals & state.strong)
     while left:
         bit = left & -left
         left ^= bit
         place = bit.bit_length() - 1
-        danger = 0
-        for other in box.near[place]:
-            if owner[other] != seat and owner[other] >= 0 and units[other] > danger:
-                danger = units[other]
-        if danger > 1:
-            value += EXPOSED * chances[min(danger - 1, TABLED)][min(units[place], TABLED)].win
-        elif not danger and units[place] > 1:
-            value += IDLE * (units[place] - 1)
+        danger = strongest(box, place, rivals, units)
+        value += EXPOSED * chances[min(danger - 1, TABLED)][min(units[place], TABLED)]
+    for place in members(own & ~box.around(rivals)):
+        value += IDLE * max(0, units[place] - 1)
     return value
+
+
+def rivals_of(held: list[int], seat: int) -> int:
+    """Return the places of all other players."""
+    found = 0
+    for other, places in enumerate(held):
+        if other != seat:
+            found |= places
+    return found
+
+
+def strongest(box: Box, place: int, rivals: int, units: list[int]) -> int:
+    """Return the Units of a rival's strongest stack next to a place."""
+    found = 0
+    for other in box.near[place]:
+        if rivals >> other & 1 and units[other] > found:
+            found = units[other]
+    return found
+
+
+@cache
+def risks() -> list[list[float]]:
+    """Return the chance that a stack falls, by the Units that can attack it and its own."""
+    return [[prospect.win for prospect in row] for row in table()]

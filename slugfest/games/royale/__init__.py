@@ -6,8 +6,11 @@ from slugfest.kernel.game import Mode, Setting
 
 from .arranging import arrange
 from .box import Box
+from .explain import explain
+from .labels import ask, label
 from .load import load
 from .rules import Royale
+from .sense import worth
 from .setup import start
 from .state import Contest
 from .view import imagine, view
@@ -50,6 +53,10 @@ ROYALE = Mode(
     rules=Royale,
     view=view,
     imagine=imagine,
+    worth=worth,
+    explain=explain,
+    ask=ask,
+    label=label,
     tags=tags,
     bound=60_000,
     options=(
@@ -75,6 +82,10 @@ FLAG = Mode(
     arrange=partial(arrange, "flag"),
     rules=Royale,
     view=view,
+    worth=worth,
+    explain=explain,
+    ask=ask,
+    label=label,
     tags=tags,
     bound=60_000,
     open=True,

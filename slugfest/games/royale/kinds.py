@@ -9,6 +9,38 @@ FOR_ANYBODY = ("actions", "ready", "flip")
 """Operations of Bonus Cards that are the same for whichever character they are played."""
 
 
+WEIGHTS: dict[str, float] = {
+    "battle": 0.5,
+    "each": 0.8,
+    "lob": 1.0,
+    "assist": 0.4,
+    "boost": 0.3,
+    "move": 1.2,
+    "place": 1.4,
+    "swap": 1.0,
+    "def": 0.0,
+    "cap": 2.6,
+    "redlow": 1.4,
+    "whitehigh": 1.1,
+    "counter": 0.4,
+    "payback": 1.6,
+    "heal": 0.0,
+    "push": 0.1,
+    "pull": 0.3,
+    "hold": 0.3,
+    "flip": 0.7,
+    "ready": 0.7,
+    "again": 0.5,
+    "actions": 2.0,
+}
+PER_AMOUNT = {"battle": 0.25, "each": 0.3, "def": 0.7, "cap": -0.7, "heal": 0.7, "move": 0.05, "place": 0.05}
+
+
+def weight_of(effects: tuple[Effect, ...]) -> float:
+    """Return about how much health a card is worth to whoever still has it: how dearly a bot sells it."""
+    return sum(WEIGHTS[e.do] + PER_AMOUNT.get(e.do, 0.0) * e.amount + 0.05 * e.reach for e in effects)
+
+
 class Part:
     """One operation of a card, with the after-effects of its battles."""
 
@@ -43,6 +75,7 @@ class Card:
         "stays",
         "strike",
         "text",
+        "weight",
         "when",
     )
 
@@ -63,6 +96,7 @@ class Card:
         self.effects, self.stays, self.owner, self.slot, self.source = effects, stays, owner, slot, source
         self.bit = 1 << slot
         self.text = text
+        self.weight = weight_of(effects)
         self.attack = "attack" in name.lower()
         self.in_turn = when != "battle"
         self.in_battle = when != "turn" and not self.attack
@@ -86,7 +120,7 @@ class Card:
 class Kind:
     """A character ready for play: its cards, and those that can be played in a turn or as a reaction."""
 
-    __slots__ = ("cards", "health", "index", "key", "name", "reactions", "source", "turns", "universe")
+    __slots__ = ("cards", "health", "index", "key", "name", "reactions", "source", "turns", "universe", "weights")
 
     def __init__(self, index: int, card: CharacterCard, universe: int) -> None:
         self.index, self.key, self.name, self.health = index, card.id, card.name, card.health
@@ -94,9 +128,13 @@ class Kind:
         self.cards: tuple[Card, ...] = ()
         self.turns: tuple[Card, ...] = ()
         self.reactions: tuple[Card, ...] = ()
+        self.weights: list[float] = []
+        """What its face-up cards are worth, by which of them lie face-down."""
 
     def take(self, cards: tuple[Card, ...]) -> None:
         """Give it its cards."""
         self.cards = cards
         self.turns = tuple(card for card in cards if card.in_turn)
         self.reactions = tuple(card for card in cards if card.in_battle)
+        masks = range(1 << len(cards))
+        self.weights = [sum(card.weight for card in cards if not down & card.bit) for down in masks]

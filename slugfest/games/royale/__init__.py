@@ -6,6 +6,7 @@ from slugfest.kernel.game import Mode, Setting
 
 from .arranging import arrange
 from .box import Box
+from .draw import draw
 from .explain import explain
 from .labels import ask, label
 from .load import load
@@ -13,6 +14,7 @@ from .rules import Royale
 from .sense import worth
 from .setup import start
 from .state import Contest
+from .study import STUDY
 from .view import imagine, view
 
 CHARACTERS = Setting(
@@ -54,10 +56,12 @@ ROYALE = Mode(
     view=view,
     imagine=imagine,
     worth=worth,
+    draw=draw,
     explain=explain,
     ask=ask,
     label=label,
     tags=tags,
+    study=STUDY,
     bound=60_000,
     options=(
         CHARACTERS,
@@ -83,10 +87,12 @@ FLAG = Mode(
     rules=Royale,
     view=view,
     worth=worth,
+    draw=draw,
     explain=explain,
     ask=ask,
     label=label,
     tags=tags,
+    study=STUDY,
     bound=60_000,
     open=True,
     options=(CHARACTERS, map_setting("twin_keeps"), rounds_setting("CF-WIN-3")),

@@ -1,0 +1,35 @@
+"""What the lab asks about contests: characters, turns, and which answers play a card."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from slugfest.kernel.game import Cast, Study
+
+from .box import Box
+from .setup import team_size
+from .state import Contest
+
+PLAYING = ("turn", "act", "end")
+
+
+def cast(box: Box, seats: int, settings: Mapping[str, Any]) -> Cast:
+    """Every seat plays a team; only Battle Royale can be played with teams of another size."""
+    size = team_size("royale" if "team" in settings else "flag", box, seats, settings)
+    return Cast([kind.key for kind in box.kinds], seats, size)
+
+
+def turn(state: Contest, box: Box) -> tuple[int, int] | None:
+    """Every seat that is still in the game has one turn in a round, from the first player on."""
+    if state.phase not in PLAYING:
+        return None
+    seats = len(state.teams)
+    return state.round * seats + (state.turn - state.first) % seats, state.turn
+
+
+STUDY = Study(
+    called="character",
+    option="characters",
+    cast=cast,
+    turn=turn,
+    plays=(("royale.action", "card"), ("royale.react", "card")),
+)

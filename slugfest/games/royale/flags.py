@@ -1,9 +1,10 @@
 """Flags: who controls them, contests, and the stop of whoever captures one (CF-FLAG)."""
 
+from slugfest.kernel.bits import set_of
 from slugfest.kernel.game import Choose, Option, Script
 
 from .state import NONE
-from .table import Table
+from .table import Table, characters_on
 
 
 def counting(table: Table, flag: int, seat: int) -> list[int]:
@@ -29,6 +30,8 @@ def at_home(table: Table, flag: int) -> bool:
 def carried_flag(table: Table, character: int) -> int:
     """Return the flag that a character may take along: it controls it, uncontested; of two the enemy's (CF-FLAG-5)."""
     state = table.state
+    if character not in state.control:
+        return NONE
     enemy = 1 - state.owner[character]
     for flag in (enemy, 1 - enemy):
         if state.control[flag] == character and not is_contested(table, flag):
@@ -38,34 +41,39 @@ def carried_flag(table: Table, character: int) -> int:
 
 def settle_flags(table: Table) -> Script[None]:
     """Find out who controls the flags after something changed beside them (CF-FLAG-2, -6, -8, -9)."""
+    state, near = table.state, table.ground.near
     for flag in (0, 1):
-        yield from settle(table, flag)
+        if state.control[flag] == NONE and not near[state.flags[flag]] & table.bodies:
+            continue
+        beside = heirs(table, flag)
+        if beside:
+            new = beside[0]
+            if len(beside) > 1:
+                option = yield Choose(state.owner[new], "royale.control", control_options, table, beside)
+                new = option.value
+            capture(table, flag, new)
 
 
-def settle(table: Table, flag: int) -> Script[None]:
-    """Give a flag to the one team that is beside it; a contest changes nothing but takes it from who has gone."""
+def heirs(table: Table, flag: int) -> list[int]:
+    """Return who could become a flag's new controller: the one team beside it, if it has none; a contest has no heirs.
+
+    Control lapses when the controller has gone (CF-FLAG-6); a flag at home is never its own team's (CF-FLAG-9).
+    """
     state = table.state
     teams = [counting(table, flag, 0), counting(table, flag, 1)]
     old = state.control[flag]
     if old != NONE and old not in teams[state.owner[old]]:
         state.control[flag] = NONE
     if teams[0] and teams[1]:
-        return
+        return []
     seat = 0 if teams[0] else 1
     beside = teams[seat]
     if not beside or (seat == flag and at_home(table, flag)):
         state.control[flag] = NONE
         if table.tell is not None and old != NONE:
             table.tell("lapsed", seat=flag)
-        return
-    if state.control[flag] != NONE:
-        return
-    if len(beside) == 1:
-        new = beside[0]
-    else:
-        option = yield Choose(seat, "royale.control", control_options, table, beside)
-        new = option.value
-    capture(table, flag, new)
+        return []
+    return beside if state.control[flag] == NONE else []
 
 
 def control_options(table: Table, beside: list[int]) -> list[Option]:
@@ -87,10 +95,5 @@ def note_neighbours(table: Table) -> None:
     """Note at the start of a turn who stands beside each flag: whom the stop will not bind (CF-FLAG-8)."""
     state, ground = table.state, table.ground
     for flag, space in enumerate(state.flags):
-        found = 0
-        near = ground.near[space]
-        for team in state.teams:
-            for character in team:
-                if state.at[character] >= 0 and near >> state.at[character] & 1:
-                    found |= 1 << character
-        state.beside[flag] = found
+        near = ground.near[space] & table.occupied
+        state.beside[flag] = set_of(characters_on(table, near)) if near else 0

@@ -96,7 +96,7 @@ def move_action(table: Table, character: int) -> Script[None]:
 def move_options(table: Table, character: int) -> list[Option]:
     """List where a Move action can end, and staying: "up to" includes no space at all (RY-MOV-4)."""
     reached = walk(table, character, table.state.green)
-    if table.state.flagged:
+    if character in table.state.control:
         reached |= walk_with_flag(table, character, table.state.green)
     found = table.ground.listed(reached)
     found.append(table.box.stay)

@@ -14,24 +14,29 @@ from .table import Table, free_spaces, in_play
 
 
 def begin_turn(table: Table) -> Script[None]:
+    """Begin a turn; after the first one that happens in the same step in which the turn before ends."""
+    start_turn(table)
+    table.state.phase = "act"
+    yield from ()
+
+
+def start_turn(table: Table) -> None:
     """Begin a turn: all actions, no green value yet; holds come into force (RY-TURN-1, RY-TURN-5)."""
     state = table.state
     seat = state.turn
     state.actions = state.allowance
-    state.green = state.moved = state.used = state.stopped = 0
+    state.green = state.moved = state.used = state.stopped = state.held = 0
     state.dice.clear()
-    team = 0
-    for character in state.teams[seat]:
-        team |= 1 << character
-    state.held = state.gripped & team
-    state.gripped &= ~team
+    if state.gripped:
+        for character in state.teams[seat]:
+            state.held |= state.gripped & 1 << character
+        state.gripped &= ~state.held
     if state.flagged:
-        begin_missing(table, seat)
+        if state.lying:
+            begin_missing(table, seat)
         note_neighbours(table)
     if table.tell is not None:
         table.tell("turn", seat=seat, round=state.round)
-    state.phase = "act"
-    yield from ()
 
 
 def act(table: Table) -> Script[None]:
@@ -40,17 +45,15 @@ def act(table: Table) -> Script[None]:
     Whether there is one depends on Bonus Cards, which are hidden: a player who has any is always asked.
     """
     state = table.state
+    while not state.actions or not (state.hands[state.turn] or has_action(table)):
+        pass_turn(table)
     seat = state.turn
-    cards = len(state.hands[seat])
-    if not state.actions or not (cards or has_action(table)):
-        state.phase = "end"
-        return
-    option = yield Choose(seat, "royale.action", action_options, table, private=cards > 0)
+    option = yield Choose(seat, "royale.action", action_options, table, private=len(state.hands[seat]) > 0)
     match option.kind:
         case "end":
-            state.phase = "end"
             if table.tell is not None:
                 table.tell("end", seat=seat)
+            pass_turn(table)
             return
         case "move":
             state.actions -= 1
@@ -163,13 +166,20 @@ def bearers(table: Table, card: Card) -> list[Option]:
 
 
 def end_turn(table: Table) -> Script[None]:
-    """End a turn: whoever missed it stands up, then the next player with characters (RY-TURN-7, CF-RSP-5)."""
+    """End a turn that was described as being at its end."""
+    pass_turn(table)
+    table.state.phase = "act"
+    yield from ()
+
+
+def pass_turn(table: Table) -> None:
+    """End a turn: whoever missed it stands up; then the next player with characters begins (RY-TURN-7, CF-RSP-5)."""
     state = table.state
     seat = state.turn
     for character in state.teams[seat]:
         state.boosts[character] = 0
     state.held = state.stopped = state.moved = 0
-    if state.flagged:
+    if state.missing:
         end_missing(table, seat)
     count = len(state.teams)
     following = (seat + 1) % count
@@ -180,5 +190,4 @@ def end_turn(table: Table) -> Script[None]:
             guard(table)
         state.round += 1
     state.turn = following
-    state.phase = "turn"
-    yield from ()
+    start_turn(table)

@@ -7,6 +7,7 @@ from slugfest.kernel.bits import members, set_of
 
 from .box import board_of
 from .cards import ActionCard, CharacterCard, DiceCard, Effect, MapCard, ModeCard
+from .ground import FARTHEST
 
 CARDS = 3
 """How many action cards a character has (RY-CON-3)."""
@@ -127,8 +128,8 @@ def _check_effect(effect: Effect, before: Sequence[Effect], here: str, problems:
         )
     if effect.do in NEEDS_AMOUNT and effect.amount < 1:
         problems.append(f"{here}, field 'amount': {effect.do!r} needs an amount of at least 1")
-    if effect.amount < 0 or effect.reach < 0 or effect.times < 1:
-        problems.append(f"{here}: amount and reach are not negative, times is at least 1")
+    if effect.amount < 0 or not 0 <= effect.reach < FARTHEST or effect.times < 1:
+        problems.append(f"{here}: amount is at least 0, reach 0 to {FARTHEST - 1}, times at least 1")
     if effect.target == "attacked" and not any(one.do in (*STRIKES, "assist") for one in before):
         problems.append(f"{here}, field 'target': no attack comes before {effect.do!r}")
     if effect.condition == "damage_dealt" and effect.target != "attacked":
@@ -141,6 +142,9 @@ def check_map(card: MapCard, where: str, problems: list[str]) -> None:
     """Check a map: its size, its marks, point-symmetric walls, one piece, start zones apart (RY-CON-6)."""
     check_id(card.id, where, problems)
     lines = card.lines
+    if max(card.rows, card.columns) > FARTHEST:
+        problems.append(f"{where}: a map has at most {FARTHEST} rows and columns")
+        return
     if len(lines) != card.rows or any(len(line) != card.columns for line in lines):
         problems.append(f"{where}, field 'ascii': it must have {card.rows} lines of {card.columns} characters")
         return

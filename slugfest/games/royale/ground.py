@@ -14,6 +14,8 @@ from .state import NONE
 
 WAYS = ((-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1))
 """The eight directions, as steps of row and column."""
+FARTHEST = 32
+"""No reach and no map is longer."""
 FAR = 99
 """How far a space is that no steps lead to."""
 
@@ -63,7 +65,7 @@ class Ground:
         self.next: list[list[int]] = [[self._step(s, dr, dc) for s in range(self.size)] for dr, dc in WAYS]
         self.between: list[list[int]] = [[NONE] * self.size for _ in range(self.size)]
         self.way: list[list[int]] = [[NONE] * self.size for _ in range(self.size)]
-        longest = max(card.rows, card.columns)
+        longest = FARTHEST
         self.shot: list[list[int]] = [[0] * longest for _ in range(self.size)]
         for space in members(self.open):
             self._look(space, longest)

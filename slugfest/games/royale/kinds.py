@@ -70,6 +70,7 @@ class Card:
         "opening",
         "owner",
         "parts",
+        "reach",
         "slot",
         "source",
         "stays",
@@ -110,6 +111,8 @@ class Card:
                 after = tuple(one for one in following if one.target == "attacked")
             self.parts.append(Part(effect, after))
         self.opening = self.parts[0].effect
+        self.reach = self.opening.reach if self.opening.do == "battle" else NONE
+        """How far it attacks, if it begins with an attack on one enemy."""
         self.strike: Effect | None = None
         """The battle that follows a movement, so that the movement must end where it has a target (RY-DRF-1)."""
         if self.opening.do in ("move", "place") and len(self.parts) > 1 and self.parts[1].effect.do == "battle":

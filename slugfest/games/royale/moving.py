@@ -56,7 +56,8 @@ def walk_with_flag(table: Table, character: int, steps: int) -> int:
     barred = enemy_flag(table, character) & ~lifted
     reached = ground.spread(state.at[character], steps, table.occupied | barred)
     reached &= ~table.occupied & ~(table.flags & ~lifted)
-    found, left = reached, reached
+    # Every other end has a free space beside it: the one that the last step came from.
+    found, left = reached, reached & ground.near[state.flags[state.owner[character]]]
     while left:
         low = left & -left
         if not put_down_spaces(table, character, flag, low.bit_length() - 1):

@@ -154,8 +154,7 @@ def seen_from(table: Table, space: int, reach: int, wanted: int, bodies: int) ->
     if not reach:
         return table.ground.near[space] & wanted
     ground = table.ground
-    shot = ground.shot[space]
-    found = shot[reach if reach < len(shot) else -1] & wanted
+    found = ground.shot[space][reach] & wanted
     if not found & ~ground.near[space]:
         return found
     between = ground.between[space]

@@ -10,7 +10,7 @@ from .flags import note_neighbours
 from .kinds import Card
 from .moving import can_go, move_action
 from .state import NONE
-from .table import Table, free_spaces, in_play
+from .table import Table, in_play
 
 
 def begin_turn(table: Table) -> Script[None]:
@@ -102,24 +102,21 @@ def bonus_card(table: Table, option: Option) -> Script[None]:
 
 def has_action(table: Table) -> bool:
     """Whether there is an action that everybody could see: a move, an attack or an action card."""
-    state, ground = table.state, table.ground
-    free = free_spaces(table)
-    barred = state.moved | state.held | state.stopped
+    state, near = table.state, table.ground.near
+    free = table.ground.open & ~table.occupied & ~table.flags
+    barred = state.moved | state.held | state.stopped | state.lying
     for character in state.teams[state.turn]:
-        if in_play(table, character):
-            near = ground.near[state.at[character]]
-            if near & table.bodies & ~table.stand[state.turn]:
-                return True
-            if near & free and not barred >> character & 1:
-                return True
+        space = state.at[character]
+        if space >= 0 and near[space] & free and not barred >> character & 1:
+            return True
     return len(public_actions(table)) > 0
 
 
 def public_actions(table: Table) -> list[Option]:
     """List Move actions, basic attacks and action cards (RY-MOV-1, RY-ATK-1, RY-CARD-1)."""
-    state, box, near = table.state, table.box, table.ground.near
+    state, box, near, shot = table.state, table.box, table.ground.near, table.ground.shot
     seat = state.turn
-    free = free_spaces(table)
+    free = table.ground.open & ~table.occupied & ~table.flags
     enemies = table.bodies & ~table.stand[seat]
     barred, lying, used, who = state.moved | state.held | state.stopped, state.lying, state.used, table.who
     found: list[Option] = []
@@ -137,19 +134,23 @@ def public_actions(table: Table) -> list[Option]:
             foes ^= low
         down = state.down[character]
         for card in table.kinds[character].turns:
-            if not down & card.bit and not used >> card.index & 1 and can_play(table, character, card):
+            if down & card.bit or used >> card.index & 1:
+                continue
+            if card.reach >= 0 and not shot[space][card.reach] & enemies:
+                continue
+            if can_play(table, character, card):
                 found.append(box.card_options[card.index])
     return found
 
 
 def action_options(table: Table) -> list[Option]:
     """List every action, Bonus Cards included, and ending the turn (RY-OPT-ACT)."""
-    found = public_actions(table)
+    found, box = public_actions(table), table.box
     for number in table.state.hands[table.state.turn]:
-        card = table.box.bonus[number]
+        card = box.bonus[number]
         if card.in_turn and bearers(table, card):
-            found.append(table.box.card_options[card.index])
-    found.append(table.box.end)
+            found.append(box.card_options[card.index])
+    found.append(box.end)
     return found
 
 

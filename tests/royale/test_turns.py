@@ -20,6 +20,7 @@ from tests.royale.board import (
     turn,
     yard,
 )
+from tests.royale.numbers import full
 from tests.rule import rule
 
 MOVE = ("move:hulk", "4-5")
@@ -126,7 +127,7 @@ def test_an_attack_names_both_before_the_dice_are_rolled():
     play(match, *ATTACK)
     kinds = [entry.kind for entry in match.journal]
     assert kinds.index("attack") < kinds.index("rolled")
-    assert health(match, "robin") == 9
+    assert health(match, "robin") == full("robin")
     assert actions(match) == 3, "an attack that fails has been made all the same"
 
 

@@ -127,3 +127,21 @@ def test_nothing_ends_before_the_last_player_of_the_last_round():
 def test_the_number_of_rounds_is_an_option():
     match = last_turn("kilgore 0,-3", "rath 0,3", vp=[0, 1], round=4, rounds=4)
     assert winner(match) == (1,)
+
+
+@rule("SB-END-01", "SB-END-05")
+def test_the_end_says_who_wins_and_why():
+    won = brawl("kilgore 1,0", "rath 0,3", phase="score", track=["", "CHA01"], vp=[4, 4])
+    assert won.outcome.reason == "Seat 1 wins with 5 VP"
+    ends = {
+        "Seat 1 wins with 3 VP": last_turn("kilgore 0,-3", "rath 0,3", vp=[3, 2]),
+        "Seat 2 wins with 2 VP, fewer Champions on the Gate": last_turn(
+            "kilgore 0,-3", "rath 0,3:5 / deryn -1,3:5", vp=[2, 2]
+        ),
+        "Seat 2 wins with 2 VP, less damage": last_turn(
+            "kilgore 0,-3:3 / taze 1,-3", "rath 0,3:1 / deryn -1,3:1", vp=[2, 2]
+        ),
+        "the brawl is drawn": last_turn("kilgore 0,-3:2 / taze 1,-3", "rath 0,3:1 / deryn -1,3:1", vp=[2, 2]),
+    }
+    for said, match in ends.items():
+        assert match.outcome.reason == f"30 rounds are over: {said}"

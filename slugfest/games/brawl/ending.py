@@ -13,10 +13,10 @@ def settle(table: Table) -> None:
         return
     if one == two:
         winner = 1 - playing_team(table)
-        reason = f"both teams have {one} VP; the one that did not play the card wins"
+        reason = f"{wins(table, winner)}: both teams have {one} VP, and the other one played the card"
     else:
         winner = 0 if one > two else 1
-        reason = f"{state.vp[winner]} VP reached"
+        reason = f"{wins(table, winner)} with {state.vp[winner]} VP"
     raise Finished(outcome(table, [winner == 0, winner == 1], reason))
 
 
@@ -35,7 +35,22 @@ def guard(table: Table) -> None:
         hurt[team] += table.damage[champion]
     keys = [(state.vp[team], -gate[team], -hurt[team]) for team in (0, 1)]
     won = [keys[0] >= keys[1], keys[1] >= keys[0]]
-    raise Finished(outcome(table, won, f"{state.guard} rounds are over"))
+    if keys[0] == keys[1]:
+        verdict = "the brawl is drawn"
+    else:
+        winner = 0 if won[0] else 1
+        how = f" with {state.vp[winner]} VP"
+        if state.vp[0] == state.vp[1]:
+            how += ", fewer Champions on the Gate" if gate[0] != gate[1] else ", less damage"
+        verdict = f"{wins(table, winner)}{how}"
+    over = "1 round is over" if state.guard == 1 else f"{state.guard} rounds are over"
+    raise Finished(outcome(table, won, f"{over}: {verdict}"))
+
+
+def wins(table: Table, team: int) -> str:
+    """Return that a team wins, by its seats."""
+    seats = [str(seat + 1) for seat in range(len(table.state.players)) if team_of(seat) == team]
+    return f"Seat {seats[0]} wins" if len(seats) == 1 else f"Seats {' and '.join(seats)} win"
 
 
 def outcome(table: Table, won: list[bool], reason: str) -> Outcome:

@@ -149,20 +149,19 @@ def damage_label(table: Table, card: Card, actor: int, target: int) -> str:
 
 
 def card_label(table: Table, choice: Choose, card: Card) -> str:
-    """Return a card with its Core, its numbers and its text."""
-    parts = [CORE_NAMES[card.core]]
+    """Return a card with its Champion, its Core, its numbers and its text; its name comes first, so it can be typed."""
+    parts = [table.box.kinds[card.champion].name, CORE_NAMES[card.core]]
     if card.movement:
         parts.append(f"Move {card.movement}")
     if card.type == ATTACK:
         parts.append(f"strength {card.strength}")
-    if card.type == REACTION:
+    if card.type == REACTION and card.defence:
         parts.append(f"+{card.defence} defence")
     if card.targeting in ("direct", "indirect"):
         parts.append(f"{card.targeting} {card.low}-{card.high}")
     elif card.targeting != "none":
         parts.append("area" if card.targeting == "aoe" else "melee")
-    owner = table.box.kinds[card.champion].name
-    return f"{owner}: {card.name} ({', '.join(parts)}): {card.text}"
+    return f"{card.name} ({', '.join(parts)}): {card.text}"
 
 
 def hex_label(table: Table, place: int) -> str:

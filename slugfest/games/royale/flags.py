@@ -3,17 +3,21 @@
 from slugfest.kernel.bits import set_of
 from slugfest.kernel.game import Choose, Option, Script
 
-from .state import NONE
+from .ground import Ground
+from .state import NONE, Contest
 from .table import Table, characters_on
 
 
-def counting(table: Table, flag: int, seat: int) -> list[int]:
+def beside_flag(state: Contest, ground: Ground, flag: int, seat: int) -> list[int]:
     """Return a seat's characters that count for a flag: in play, adjacent, and come there (CF-FLAG-10)."""
-    state = table.state
-    beside = table.ground.near[state.flags[flag]] & table.stand[seat]
-    if not beside:
-        return []
-    return [c for c in state.teams[seat] if state.at[c] >= 0 and beside >> state.at[c] & 1 and not state.anew >> c & 1]
+    near, at = ground.near[state.flags[flag]], state.at
+    out = state.lying | state.anew
+    return [c for c in state.teams[seat] if at[c] >= 0 and near >> at[c] & 1 and not out >> c & 1]
+
+
+def counting(table: Table, flag: int, seat: int) -> list[int]:
+    """Return the same at a table."""
+    return beside_flag(table.state, table.ground, flag, seat)
 
 
 def is_contested(table: Table, flag: int) -> bool:
@@ -62,7 +66,7 @@ def heirs(table: Table, flag: int) -> list[int]:
     state = table.state
     teams = [counting(table, flag, 0), counting(table, flag, 1)]
     old = state.control[flag]
-    if old != NONE and old not in teams[state.owner[old]]:
+    if old != NONE and (old not in teams[state.owner[old]] or (state.owner[old] == flag and at_home(table, flag))):
         state.control[flag] = NONE
     if teams[0] and teams[1]:
         return []

@@ -6,8 +6,8 @@ flags have come, who has them or is near them; health counts less, because whoev
 
 from .battle import damage_of
 from .box import Box
-from .flags import counting
-from .ground import FAR
+from .flags import beside_flag
+from .ground import Ground
 from .reacting import reaction_works
 from .state import NONE, Contest
 from .table import Table
@@ -21,6 +21,7 @@ LEADER = 0.6
 CLOSE = 0.12
 """What every step nearer to the nearest enemy is worth."""
 BOOST = 0.5
+GRIPPED = 0.6
 
 FLAG_HEALTH = 0.35
 LYING = -2.0
@@ -39,14 +40,17 @@ def worth(state: Contest, box: Box, seat: int) -> float:
     """Return how good the contest looks for a seat, against the strongest and the average enemy."""
     if state.phase in ("begin", "pick", "first"):
         return sum(promise(box, character) for character in state.teams[seat])
-    table = Table(state, box, None)
     if state.flagged:
-        return flag_worth(table, seat)
-    standings = [standing(table, number) for number in range(len(state.teams))]
-    rivals = standings[:seat] + standings[seat + 1 :]
-    value = standings[seat] - LEADER * max(rivals) - (1 - LEADER) * sum(rivals) / len(rivals)
-    value += nearness(table, seat)
-    return value + pending(table, seat) if state.battle is not None else value
+        return flag_worth(state, box, seat)
+    standings = [standing(state, box, number) for number in range(len(state.teams))]
+    value = standings[seat]
+    if len(standings) == 2:
+        value -= standings[1 - seat]
+    else:
+        rivals = standings[:seat] + standings[seat + 1 :]
+        value -= LEADER * max(rivals) + (1 - LEADER) * sum(rivals) / len(rivals)
+    value += nearness(state, box, seat)
+    return value if state.battle is None else value + pending(state, box, seat)
 
 
 def promise(box: Box, character: int) -> float:
@@ -55,109 +59,102 @@ def promise(box: Box, character: int) -> float:
     return kind.health + kind.weights[0]
 
 
-def standing(table: Table, seat: int) -> float:
+def standing(state: Contest, box: Box, seat: int) -> float:
     """Return what a team's characters, their health and cards are worth."""
-    state, kinds = table.state, table.kinds
+    at, kinds = state.at, box.kinds
     value = BONUS * len(state.hands[seat])
     for character in state.teams[seat]:
-        if state.at[character] >= 0 or state.phase == "place":
-            health = state.health[character]
-            value += ALIVE + health - HURT * health * health / kinds[character].health
-            value += kinds[character].weights[state.down[character]] + BOOST * state.boosts[character]
+        if at[character] >= 0 or state.phase == "place":
+            kind, health = kinds[character], state.health[character]
+            value += ALIVE + health - HURT * health * health / kind.health + kind.weights[state.down[character]]
+            if state.boosts[character]:
+                value += BOOST * state.boosts[character]
             if state.gripped >> character & 1:
-                value -= 0.5
+                value -= GRIPPED
     return value
 
 
-def nearness(table: Table, seat: int) -> float:
+def nearness(state: Contest, box: Box, seat: int) -> float:
     """Return what being near to enemies is worth: whoever is near can strike."""
-    state, ground = table.state, table.ground
-    enemies = [state.at[c] for n, team in enumerate(state.teams) if n != seat for c in team if state.at[c] >= 0]
-    value = 0.0
+    at, far = state.at, box.grounds[state.map].far
+    enemies = [at[c] for n, team in enumerate(state.teams) if n != seat for c in team if at[c] >= 0]
+    if not enemies:
+        return 0.0
+    away = 0
     for character in state.teams[seat]:
-        space = state.at[character]
+        space = at[character]
         if space >= 0:
-            far = ground.far[space]
-            nearest = FAR
-            for other in enemies:
-                if far[other] < nearest:
-                    nearest = far[other]
-            if nearest < FAR:
-                value -= CLOSE * nearest
-    return value
+            steps = far[space]
+            away += min([steps[other] for other in enemies])
+    return -CLOSE * away
 
 
-def pending(table: Table, seat: int) -> float:
+def pending(state: Contest, box: Box, seat: int) -> float:
     """Return what the battle that waits for a reaction will probably do."""
-    state = table.state
     fight = state.battle
     if fight is None or not fight.rolled or fight.reaction != NONE:
         return 0.0
     loss = float(min(damage_of(fight), state.health[fight.defender]))
     if not loss:
         return 0.0
+    kind, down = box.kinds[fight.defender], state.down[fight.defender]
     if loss == state.health[fight.defender]:
-        loss += ALIVE + table.kinds[fight.defender].weights[state.down[fight.defender]]
-    for card in table.kinds[fight.defender].reactions:
-        if not state.down[fight.defender] & card.bit and reaction_works(table, fight.defender, card):
-            loss = min(loss, card.weight + 0.3)
+        loss += ALIVE + kind.weights[down]
+    table = Table(state, box, None)
+    for card in kind.reactions:
+        if not down & card.bit and card.weight + 0.3 < loss and reaction_works(table, fight.defender, card):
+            loss = card.weight + 0.3
     return loss if state.owner[fight.defender] != seat else -loss
 
 
 # ------------------------------------------------------------------ Capture the Flag
 
 
-def flag_worth(table: Table, seat: int) -> float:
+def flag_worth(state: Contest, box: Box, seat: int) -> float:
     """Return what flags and characters are worth to a seat, less what they are to the other."""
-    state = table.state
     if state.flags[0] < 0 or state.phase == "place":
         return 0.0
-    value = flag_standing(table, seat) - flag_standing(table, 1 - seat)
-    if state.battle is not None:
-        value += FLAG_HEALTH * pending(table, seat)
-    return value
+    ground = box.grounds[state.map]
+    value = flag_standing(state, box, ground, seat) - flag_standing(state, box, ground, 1 - seat)
+    return value if state.battle is None else value + FLAG_HEALTH * pending(state, box, seat)
 
 
-def flag_standing(table: Table, seat: int) -> float:
+def flag_standing(state: Contest, box: Box, ground: Ground, seat: int) -> float:
     """Return how far a seat has got with the enemy's flag, and what its characters are worth."""
-    state, kinds = table.state, table.kinds
     value = 0.0
     for character in state.teams[seat]:
         if state.lying >> character & 1:
             value += LYING
         else:
-            value += FLAG_HEALTH * state.health[character]
-            value += FLAG_HEALTH * kinds[character].weights[state.down[character]]
-    return value + prey(table, seat) + chase(table, seat)
+            kind = box.kinds[character]
+            value += FLAG_HEALTH * (state.health[character] + kind.weights[state.down[character]])
+    return value + prey(state, ground, seat) + chase(state, ground, seat)
 
 
-def prey(table: Table, seat: int) -> float:
+def prey(state: Contest, ground: Ground, seat: int) -> float:
     """Return what the enemy's flag promises: how near it is to the own base, and who is beside it."""
-    state, ground = table.state, table.ground
     flag = 1 - seat
     space = state.flags[flag]
-    home = ground.behind[state.bases[seat]]
-    value = -HOME * min(ground.far[space][one] for one in home)
-    mine, theirs = counting(table, flag, seat), counting(table, flag, flag)
-    holder = state.control[flag]
-    if mine and theirs:
+    far = ground.far[space]
+    value = -HOME * min([far[one] for one in ground.behind[state.bases[seat]]])
+    if beside_flag(state, ground, flag, seat) and beside_flag(state, ground, flag, flag):
         return value + CONTEST
+    holder = state.control[flag]
     if holder != NONE and state.owner[holder] == seat:
         return value + HOLDS
-    return value - NEAR_FLAG * nearest_of(table, seat, space)
+    return value - NEAR_FLAG * nearest_of(state, ground, seat, space)
 
 
-def chase(table: Table, seat: int) -> float:
+def chase(state: Contest, ground: Ground, seat: int) -> float:
     """Return what guarding the own flag is worth: near it while an enemy has it."""
-    state = table.state
     holder = state.control[seat]
     if holder == NONE or state.owner[holder] == seat:
         return 0.0
-    return -NEAR_OWN * nearest_of(table, seat, state.flags[seat])
+    return -NEAR_OWN * nearest_of(state, ground, seat, state.flags[seat])
 
 
-def nearest_of(table: Table, seat: int, space: int) -> int:
+def nearest_of(state: Contest, ground: Ground, seat: int, space: int) -> int:
     """Return how many steps the nearest standing character of a seat is from being beside a space."""
-    state, far = table.state, table.ground.far[space]
+    far = ground.far[space]
     away = [far[state.at[c]] - 1 for c in state.teams[seat] if state.at[c] >= 0 and not state.lying >> c & 1]
     return max(0, min(away)) if away else 12

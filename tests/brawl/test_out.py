@@ -1,4 +1,4 @@
-"""Damage and out of action (SB-OUT)."""
+"""Damage, out of action, and back from the Gate (SB-OUT)."""
 
 import pytest
 
@@ -69,7 +69,28 @@ def test_on_the_gate_nothing_affects_a_champion():
     assert champion(match, "kilgore")["modifiers"] == []
 
 
-@rule("SB-OUT-04")
+@rule("SB-OUT-03", "SB-TGT-10")
+def test_nobody_on_the_gate_is_targeted():
+    match = brawl("kilgore 0,-3", "rath 0,-2 / taze / deryn", hand="Fury, Maul Thrash")
+    play(match, "Maul Thrash", "stop")
+    assert keys(match) == ["champion:rath", "decline"]
+
+
+@rule("SB-OUT-03", "WC-87")
+def test_effects_on_everybody_in_the_arena_leave_the_gate_alone():
+    match = brawl("dugrun 0,-3", "rath 1,-3 / goldarr 0,3 / taze", hand="Blizzard")
+    act(match, "Blizzard", target="champion:rath")
+    assert dmg(match, "rath", "goldarr", "taze") == (3, 1, 0)
+
+
+@rule("SB-OUT-03")
+def test_a_champion_on_the_gate_meets_no_challenge():
+    for where, points in (("1,0", (1, 0)), ("gate", (0, 0))):
+        match = brawl(f"kilgore {where}", "rath 0,3", phase="score", track=["", "CHA01"])
+        assert vp(match) == points
+
+
+@rule("SB-OUT-04", "SB-KEY-STUN-01")
 def test_the_cards_of_who_goes_out_stay_where_they_are():
     match = brawl(
         "kilgore 0,-3", "rath 1,-3:5", hand="Maul Thrash", rival="Burrow, Go to Ground", discards=[[], ["Sneak Attack"]]
@@ -81,24 +102,29 @@ def test_the_cards_of_who_goes_out_stay_where_they_are():
     assert (player(match, 1)["discard"], player(match, 1)["deck"]) == (["RAT06"], before)
 
 
-@rule("SB-OUT-04", "SB-REACT-04")
-def test_a_reaction_of_a_champion_on_the_gate_is_played_as_any_other():
-    match = brawl("kilgore 0,-3", "taze 1,-3 / rath gate", hand="Maul Thrash", rival="Go to Ground")
-    act(match, "Maul Thrash", target="champion:taze", react="Go to Ground")
-    assert asked(match) == (1, "jump")
-    assert dmg(match, "taze") == 1
+@rule("SB-OUT-04", "SB-REACT-04", "WC-38")
+def test_the_reaction_of_a_champion_on_the_gate_is_played_on_another():
+    match = brawl("kilgore 0,-3", "loralei 1,-3 / korvash", hand="Maul Thrash", rival="Bloodcurdling Roar")
+    act(match, "Maul Thrash", target="champion:loralei", react="Bloodcurdling Roar")
+    assert dmg(match, "loralei") == 0
+
+
+@rule("SB-OUT-04")
+def test_stun_by_the_trap_that_takes_nobody_out_may_cost_a_card_of_the_stunned_champion_only():
+    match = brawl("kilgore 0,-2 / taze", "rath 0,3", hand="Fury, Rush", traps={"1,-2": "stun"}, rolls=[["damage_1"]])
+    act(match, "action:creation", champion="champion:kilgore", move="hex:1,-2")
+    assert asked(match) == (0, "stun")
+    assert keys(match) == ["card:KIL05"]
 
 
 @rule("SB-OUT-05", "WC-58")
-def test_the_first_point_brings_a_champion_onto_a_deployment_hex_and_the_action_goes_on():
-    match = brawl("tzu_xiao gate", "rath 2,-1", hand="Flash of Jade")
+def test_the_first_point_brings_a_champion_in_the_others_are_ordinary_movement_and_the_action_goes_on():
+    match = brawl("tzu_xiao gate", "rath 0,-1", hand="Flash of Jade")
     play(match, "Flash of Jade")
-    assert {*NORTH} <= {*hexes(match)}
-    assert "1,-2" in hexes(match), "one more hex"
-    assert "1,-1" not in hexes(match), "not two"
-    play(match, "hex:2,-2")
-    assert at(match, "tzu_xiao") == "2,-2"
-    carry_on(match, target=keys(match)[0])
+    beyond = ["-1,-3", "-1,-2", "0,-2", "1,-2", "2,-2", "3,-2", "4,-3"]
+    assert hexes(match) == sorted([*NORTH, *beyond])
+    play(match, "hex:0,-2")
+    play(match, next(key for key in keys(match) if key.startswith("aim:")))
     assert dmg(match, "rath") == 3
 
 
@@ -111,6 +137,21 @@ def test_with_one_point_the_action_is_done_from_the_deployment_hex():
     assert asked(match) == (0, "target")
     carry_on(match, target="champion:rath")
     assert (at(match, "rath"), dmg(match, "rath")) == ("2,-3", 2)
+
+
+@rule("SB-OUT-05", "SB-STD-07")
+def test_a_standard_action_brings_a_champion_in_and_acts():
+    match = brawl("kilgore gate", "rath 0,-2")
+    act(match, "action:destruction", champion="champion:kilgore", move="hex:0,-3", choose="champion:rath")
+    assert at(match, "kilgore") == "0,-3"
+    assert dmg(match, "rath") == 1
+
+
+@rule("SB-OUT-05")
+def test_the_southern_gate_leads_to_the_southern_area():
+    match = brawl("kilgore 0,-3", "rath gate", turn=1, rival="Double Dealing")
+    play(match, "action:creation", "champion:rath")
+    assert hexes(match) == sorted(["-3,3", "-2,3", "-1,3", "0,3", "-3,4", "-2,4", "-1,4"])
 
 
 @rule("SB-OUT-06", "WC-58")
@@ -145,24 +186,39 @@ def test_the_entry_hex_follows_the_rules_of_movement():
     assert not {"1,-3", "2,-3"} & {*hexes(two)}
 
 
-@rule("SB-OUT-07", "WC-59")
-@pytest.mark.parametrize(("last", "possible"), [("0,-3", True), ("1,-4", False)])
-def test_where_every_deployment_hex_is_taken_one_enters_only_in_passing(last, possible):
-    """Of the seven hexes the Allies hold three; only those at the front have free neighbours."""
-    allies = [last, "2,-4", "3,-4"]
-    enemies = [place for place in NORTH if place not in allies]
-    match = tornado(
+def crowd(*allies):
+    """WC-59: all seven deployment hexes are taken, three by Allies; Kilgore is on the Gate."""
+    free = [spot for spot in NORTH if spot not in allies]
+    return tornado(
         f"kilgore gate / deryn {allies[0]}",
-        f"rath {enemies[0]} / taze {enemies[1]}",
-        f"dugrun {allies[1]} / goldarr {allies[2]}",
-        f"korvash {enemies[2]} / mariusz {enemies[3]}",
+        f"rath {free[0]} / taze {free[1]}",
+        f"goldarr {allies[1]} / gwaien {allies[2]}",
+        f"nevamor {free[2]} / korvash {free[3]}",
         hands=["Maul Thrash, Fury", "", "", ""],
+        forced=False,
     )
-    offered = keys(match)
-    assert "card:KIL06" not in offered, "Move 1 is not enough"
-    assert ("card:KIL05" in offered) == possible
+
+
+@rule("SB-OUT-07", "WC-59")
+def test_a_full_deployment_area_is_passed_through_an_allys_hex():
+    match = crowd("0,-3", "1,-4", "2,-4")
+    twin = match.copy()
+    assert "card:KIL05" in keys(match), "Move 2"
+    assert "card:KIL06" not in keys(match), "Move 1 is not enough"
     play(match, "action:creation")
-    assert "champion:kilgore" not in keys(match)
+    assert keys(match) == ["champion:deryn"], "one point does not bring Kilgore in"
+    play(twin, "action:move.creation", "champion:kilgore")
+    assert hexes(twin) == sorted(["-1,-3", "-1,-2", "0,-2"])
+    play(twin, "hex:0,-2")
+    assert at(twin, "kilgore") == "0,-2"
+
+
+@rule("SB-OUT-07", "WC-59")
+def test_nobody_comes_in_where_nothing_free_can_be_reached():
+    match = crowd("1,-4", "2,-4", "3,-4")
+    assert not {"card:KIL05", "card:KIL06"} & {*keys(match)}
+    play(match, "action:move.creation")
+    assert keys(match) == ["champion:deryn"]
 
 
 @rule("SB-OUT-07", "SB-TRAP-02")
@@ -177,8 +233,9 @@ def test_a_trap_on_the_entry_hex_triggers():
 
 @rule("SB-OUT-08")
 def test_a_champion_may_return_in_the_turn_in_which_it_went_out():
-    match = brawl("deryn 0,-2:6", "rath 0,3", hand="Hit and Run", traps={"1,-2": "damage_1"}, rolls=[["stun"]])
-    act(match, "action:creation", champion="champion:deryn", move="hex:1,-2", lay="hex:1,1")
-    assert at(match, "deryn") == ""
-    play(match, "action:move.manipulation", "champion:deryn", "hex:0,-3")
-    assert at(match, "deryn") == "0,-3"
+    match = brawl("kilgore 0,-2:6", "rath 0,3", traps={"1,-2": "damage_1"}, rolls=[["stun"]])
+    act(match, "action:creation", champion="champion:kilgore", move="hex:1,-2", lay="hex:1,1")
+    assert at(match, "kilgore") == ""
+    act(match, "action:move.destruction", champion="champion:kilgore", move="hex:2,-3")
+    assert at(match, "kilgore") == "2,-3"
+    assert dmg(match, "kilgore") == 0

@@ -20,17 +20,14 @@ from tests.royale.board import (
     told,
     yard,
 )
+from tests.royale.numbers import amount, full, plus
+from tests.royale.props import LEAST, bare
 from tests.rule import rule
 
 ALL = [
     *("field_kit", "adrenaline", "overcharge_attack", "rooftop_attack", "grenade_attack", "force_dome"),
     *("iron_resolve", "second_chance", "jam_signals", "teleport_beacon", "double_time", "trade_places"),
 ]
-
-
-def bare(space: str, left: int) -> dict[str, object]:
-    """Return a character without a card to play."""
-    return {"at": space, "health": left, "down": "all"}
 
 
 def dice(match):
@@ -100,11 +97,11 @@ def test_two_defeats_in_one_battle_bring_two_roll_offs():
 @rule("RY-BON-1")
 def test_the_roll_off_comes_right_after_the_battle_and_before_the_next_one():
     rolls = [[6, 0], [1, 5], ["field_kit"], [4, 3]]
-    foes = {"venom": bare("5-6", 1), "flash": bare("6-4", 8), "thor": "0-0"}
+    foes = {"venom": bare("5-6", 1), "flash": bare("6-4"), "thor": "0-0"}
     match = yard({"hulk": "5-5"}, foes, rolls=rolls)
     play(match, "card:shockwave_attack", "character:venom", "pass")
     assert order(match, "battle", "defeated", "drew") == ["battle", "defeated", "drew", "battle"]
-    assert (hand(match, 1), health(match, "flash")) == (["field_kit"], 6)
+    assert (hand(match, 1), health(match, "flash")) == (["field_kit"], LEAST - (4 + plus("shockwave_attack") - 3))
 
 
 @rule("RY-BON-1")
@@ -169,7 +166,7 @@ def test_there_is_no_limit_to_a_hand():
 def test_playing_a_bonus_card_is_an_action_and_the_card_is_gone():
     match = yard({"venom": "5-5:2"}, {"hulk": "9-9"}, hands=[["field_kit"], []])
     play(match, "bonus:field_kit")
-    assert (health(match, "venom"), actions(match), hand(match, 0)) == (5, 3, [])
+    assert (health(match, "venom"), actions(match), hand(match, 0)) == (2 + amount("field_kit", "heal"), 3, [])
     assert (match.view()["discard"], match.view()["deck"]) == (["field_kit"], 11)
     assert keys(match, "bonus") == []
 
@@ -187,7 +184,7 @@ def test_a_bonus_card_may_wait_for_a_later_turn():
     end_turn(match)
     assert (seat(match), keys(match, "bonus")) == (0, ["double_time"])
     play(match, "bonus:double_time")
-    assert actions(match) == 5
+    assert actions(match) == 3 + amount("double_time", "actions")
 
 
 @rule("RY-BON-5")
@@ -237,7 +234,7 @@ def test_a_bonus_card_as_reaction_is_free_and_takes_the_place_of_the_own_card():
     match = yard({"venom": "5-5"}, {"hulk": "5-6"}, hands=[[], ["force_dome", "iron_resolve"]], rolls=[[6, 0]])
     play(match, "attack:venom-hulk", "bonus:force_dome")
     assert (prompt(match), seat(match), actions(match)) == ("action", 0, 3)
-    assert (health(match, "hulk"), down(match, "hulk")) == (12, [])
+    assert (health(match, "hulk"), down(match, "hulk")) == (full("hulk"), [])
     assert (hand(match, 1), match.view()["discard"]) == (["iron_resolve"], ["force_dome"])
     end_turn(match)
     assert actions(match) == 4
@@ -247,13 +244,13 @@ def test_a_bonus_card_as_reaction_is_free_and_takes_the_place_of_the_own_card():
 def test_third_players_have_no_bonus_card_to_play_for_the_defender():
     match = yard(
         {"venom": "5-5"},
-        {"hulk": bare("5-6", 9)},
+        {"hulk": bare("5-6")},
         {"robin": "11-11"},
         hands=[["force_dome"], [], ["iron_resolve"]],
         rolls=[[6, 0]],
     )
     play(match, "attack:venom-hulk")
-    assert (prompt(match), seat(match), health(match, "hulk")) == ("action", 0, 3)
+    assert (prompt(match), seat(match), health(match, "hulk")) == ("action", 0, LEAST - 6)
 
 
 @rule("RY-BON-7")
@@ -263,17 +260,17 @@ def test_the_player_chooses_one_own_character_in_play():
     play(match, "bonus:field_kit")
     assert (prompt(match), keys(match)) == ("for", ["character:venom", "character:thor"])
     play(match, "character:thor")
-    assert health(match, "venom", "thor", "hulk") == (2, 6, 1)
+    assert health(match, "venom", "thor", "hulk") == (2, 3 + amount("field_kit", "heal"), 1)
 
 
 @rule("RY-BON-7")
 def test_an_attack_of_a_bonus_card_comes_from_the_character_it_is_played_for():
-    teams = ({"venom": "5-5", "thor": "0-0"}, {"hulk": bare("5-6", 9)})
+    teams = ({"venom": "5-5", "thor": "0-0"}, {"hulk": bare("5-6")})
     match = yard(*teams, hands=[["overcharge_attack"], []], rolls=[[2, 1]], forced=False)
     play(match, "bonus:overcharge_attack")
     assert keys(match) == ["character:venom"]
     play(match, "character:venom", "character:hulk")
-    assert health(match, "hulk") == 5
+    assert health(match, "hulk") == LEAST - (2 + plus("overcharge_attack") - 1)
 
 
 @rule("RY-BON-7")
@@ -281,7 +278,7 @@ def test_as_a_reaction_it_is_played_for_the_defending_character():
     teams = ({"venom": "5-5"}, {"hulk": "5-6:5", "thor": "0-0:5"})
     match = yard(*teams, hands=[[], ["field_kit"]], rolls=[[3, 2]])
     play(match, "attack:venom-hulk", "bonus:field_kit")
-    assert health(match, "hulk", "thor") == (7, 5)
+    assert health(match, "hulk", "thor") == (5 + amount("field_kit", "heal") - 1, 5)
 
 
 @rule("RY-BON-7")

@@ -16,6 +16,7 @@ from tests.royale.board import (
     told,
     yard,
 )
+from tests.royale.numbers import amount, full, plus
 from tests.rule import rule
 
 
@@ -33,7 +34,10 @@ def test_papercut_is_face_up_but_not_offered_again_until_the_next_own_turn():
     foes = {"joker": {"at": "5-6", "down": ["last_laugh"]}}
     match = yard({"paper_moth": "5-5"}, foes, rolls=[[3, 2]])
     play(match, "card:papercut_attack")
-    assert (down(match, "paper_moth"), health(match, "joker")) == ([], 8)
+    assert (down(match, "paper_moth"), health(match, "joker")) == (
+        [],
+        full("joker") - (3 + plus("papercut_attack") - 2),
+    )
     assert "card:papercut_attack" not in keys(match)
     play(match, "end", "end")
     assert (seat(match), "card:papercut_attack" in keys(match)) == (0, True)
@@ -90,15 +94,15 @@ def test_force_dome_is_offered_as_a_reaction_and_overcharge_attack_is_not():
     assert (prompt(match), seat(match)) == ("react", 1)
     assert set(keys(match)) == {"card:grapple", "bonus:force_dome", "pass"}
     play(match, "bonus:force_dome")
-    assert (health(match, "robin"), hand(match, 1)) == (9, ["overcharge_attack"])
+    assert (health(match, "robin"), hand(match, 1)) == (full("robin"), ["overcharge_attack"])
 
 
 @rule("RY-CHK-30")
-@pytest.mark.parametrize(("reaction", "left"), [("card:steel_skin", 11), ("pass", 8)])
-def test_a_teammate_hit_by_wave_attack_rolls_white_and_is_offered_its_reactions(reaction, left):
+@pytest.mark.parametrize(("reaction", "white"), [("card:steel_skin", 1 + amount("steel_skin", "def")), ("pass", 1)])
+def test_a_teammate_hit_by_wave_attack_rolls_white_and_is_offered_its_reactions(reaction, white):
     match = yard({"tidecaller": "5-5", "superman": "5-6"}, {"hulk": "11-11"}, rolls=[[4, 1]])
     play(match, "card:wave_attack")
     assert (prompt(match), seat(match), match.view()["dice"]) == ("react", 0, [4, 1])
     assert set(keys(match)) == {"card:steel_skin", "pass"}
     play(match, reaction)
-    assert health(match, "superman") == left
+    assert health(match, "superman") == full("superman") - max(0, 4 + plus("wave_attack") - white)

@@ -3,14 +3,11 @@
 import pytest
 
 from tests.royale.board import at, defeated, end_turn, health, in_play, keys, play, prompt, reason, spaces, story, yard
+from tests.royale.numbers import plus
+from tests.royale.props import LEAST, bare
 from tests.rule import rule
 
 DRAW = [[6, 1], ["field_kit"]]
-
-
-def bare(space: str, left: int) -> dict[str, object]:
-    """Return a character without a card to play."""
-    return {"at": space, "health": left, "down": "all"}
 
 
 @rule("RY-DEF-1")
@@ -74,7 +71,7 @@ def test_the_space_of_a_defeated_character_can_be_entered_in_the_same_turn():
 
 @rule("RY-DEF-2")
 def test_others_shoot_over_the_space_of_a_defeated_character():
-    given = {"thor": bare("5-7", 9), "hulk": bare("5-5", 1)}
+    given = {"thor": bare("5-7"), "hulk": bare("5-5", 1)}
     match = yard({"batman": "5-4", "robin": "6-5"}, given, rolls=[[6, 0], *DRAW, [4, 2]])
     play(match, "attack:robin-hulk", "card:batarang_attack")
-    assert health(match, "thor") == 6
+    assert health(match, "thor") == LEAST - (4 + plus("batarang_attack") - 2)

@@ -19,6 +19,7 @@ from tests.royale.board import (
     spaces,
     yard,
 )
+from tests.royale.numbers import amount, full, plus
 from tests.rule import rule
 
 
@@ -30,7 +31,8 @@ def test_pounce_lists_only_spaces_beside_an_enemy():
     assert "stay" not in keys(match)
     assert reason(match, "space:5-4")[1] == "RY-DRF-1"
     play(match, "5-5")
-    assert (at(match, "beast"), health(match, "hulk")) == ("5-5", 9)
+    assert at(match, "beast") == "5-5"
+    assert health(match, "hulk") == full("hulk") - (3 + plus("pounce_attack") - 1)
 
 
 @rule("RY-DRF-1")
@@ -52,7 +54,8 @@ def test_flying_attack_goes_over_everything_to_a_space_beside_an_enemy_but_not_r
     play(match, "card:flying_attack")
     assert spaces(match) == {"2-4", "3-4", "4-2", "4-3"}
     play(match, "4-2")
-    assert (at(match, "superman"), health(match, "hulk")) == ("4-2", 11)
+    assert at(match, "superman") == "4-2"
+    assert health(match, "hulk") == full("hulk") - (2 + plus("flying_attack") - 2)
 
 
 @rule("RY-DRF-2")
@@ -77,16 +80,16 @@ def test_a_card_that_stays_is_played_once_in_an_own_turn(team, enemy, card):
 
 @rule("RY-DRF-3")
 def test_healing_as_a_reaction_comes_before_damage():
-    match = yard({"venom": "5-5"}, {"gravewright": "5-6:2"}, rolls=[[5, 1]])
+    match = yard({"venom": "5-5"}, {"gravewright": "5-6:2"}, rolls=[[4, 1]])
     play(match, "attack:venom-gravewright", "card:second_wind")
-    assert (health(match, "gravewright"), match.over) == (1, False)
+    assert (health(match, "gravewright"), match.over) == (2 + amount("second_wind", "heal") - 3, False)
 
 
 @rule("RY-DRF-3")
 def test_healing_before_damage_stops_at_the_starting_health():
-    match = yard({"venom": "5-5"}, {"gravewright": "5-6:9"}, rolls=[[5, 1]])
+    match = yard({"venom": "5-5"}, {"gravewright": f"5-6:{full('gravewright') - 1}"}, rolls=[[5, 1]])
     play(match, "attack:venom-gravewright", "card:second_wind")
-    assert health(match, "gravewright") == 6
+    assert health(match, "gravewright") == full("gravewright") - 4
 
 
 @rule("RY-DRF-3")
@@ -96,14 +99,14 @@ def test_second_wind_at_full_health_cannot_be_played_in_a_turn_or_as_a_reaction(
     assert reason(match, "card:second_wind")[1] == "RY-DRF-3"
     match = yard({"venom": "5-5"}, {"gravewright": "5-6"}, rolls=[[5, 1]])
     play(match, "attack:venom-gravewright")
-    assert (prompt(match), health(match, "gravewright")) == ("action", 6)
+    assert (prompt(match), health(match, "gravewright")) == ("action", full("gravewright") - 4)
 
 
 @rule("RY-DRF-3")
 def test_second_wind_is_offered_to_the_wounded():
-    match = yard({"gravewright": "5-5:9"}, {"venom": "5-6"})
+    match = yard({"gravewright": f"5-5:{full('gravewright') - 1}"}, {"venom": "5-6"})
     play(match, "card:second_wind")
-    assert (health(match, "gravewright"), down(match, "gravewright")) == (10, ["second_wind"])
+    assert (health(match, "gravewright"), down(match, "gravewright")) == (full("gravewright"), ["second_wind"])
 
 
 @rule("RY-DRF-4")

@@ -3,15 +3,11 @@
 import pytest
 
 from tests.royale.board import at, flag, keeps, keys, lying, play, prompt, seat, spaces, story
+from tests.royale.props import bare
 from tests.rule import rule
 
 NORTH = {"thor": "9-1", "beast": "9-0"}
 SOUTH = {"flash": "1-4", "robin": "11-6"}
-
-
-def bare(space: str, left: int = 8) -> dict[str, object]:
-    """Return a character without a card to play."""
-    return {"at": space, "health": left, "down": "all"}
 
 
 # ------------------------------------------------------------------ taking it along

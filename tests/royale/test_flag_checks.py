@@ -24,19 +24,11 @@ from tests.royale.board import (
     told,
     turn,
 )
+from tests.royale.numbers import full
+from tests.royale.props import bare, control
 from tests.rule import rule
 
 FAR = {"thor": "9-1", "beast": "9-0"}
-
-
-def bare(space: str, left: int) -> dict[str, object]:
-    """Return a character without a card to play."""
-    return {"at": space, "health": left, "down": "all"}
-
-
-def of(match, number=0):
-    """Return who controls a seat's flag, and whether it is contested."""
-    return flag(match, number)["controller"], flag(match, number)["contested"]
 
 
 @rule("CF-CHK-01")
@@ -54,10 +46,10 @@ def test_set_up():
 def test_an_arrival_beside_a_defended_flag_is_a_contest():
     match = keeps({"thor": "0-3", "beast": "9-0"}, {"flash": "4-4", "robin": "11-6"}, turn=1, rolls=[[3], [2], [2]])
     play(match, "move:flash", "1-4")
-    assert of(match) == ("", True)
+    assert control(match) == ("", True)
     end_turn(match)
     play(match, "move:thor", "stay", "end", "move:flash", "1-5")
-    assert (prompt(match), flag(match, 0)["at"], of(match)) == ("action", "0-4", ("", True))
+    assert (prompt(match), flag(match, 0)["at"], control(match)) == ("action", "0-4", ("", True))
 
 
 @rule("CF-CHK-03")
@@ -67,7 +59,7 @@ def test_the_last_defender_beaten(stood):
     teams = ({"thor": bare("0-3", 1), "beast": "9-0"}, {"flash": flash, "robin": "11-6"})
     match = keeps(*teams, turn=1, rolls=[[6, 0], [3]])
     play(match, "attack:flash-thor", "0-3")
-    assert of(match) == ("flash", False)
+    assert control(match) == ("flash", False)
     assert ("move:flash" in keys(match)) is stood
     assert ("card:speed_run" in keys(match)) is stood
     if not stood:
@@ -83,7 +75,7 @@ def test_the_controller_puts_the_flag_beside_where_it_ends_but_not_on_a_wall():
     assert "5-3" in spaces(match)
     assert not {"5-4", "5-5", "4-4"} & spaces(match)
     play(match, "5-3")
-    assert (flag(match, 0)["at"], of(match)) == ("5-3", ("flash", False))
+    assert (flag(match, 0)["at"], control(match)) == ("5-3", ("flash", False))
 
 
 @rule("CF-CHK-05")
@@ -94,15 +86,15 @@ def test_a_contest_in_the_field_and_its_end():
     assert flag(match, 0)["contested"]
     play(match, "end", "move:flash", "2-4")
     assert (prompt(match), flag(match, 0)["at"]) == ("action", "5-3")
-    assert of(match) == ("thor", False)
+    assert control(match) == ("thor", False)
 
 
 @rule("CF-CHK-06")
 def test_storm_flight_leaves_the_flag_behind():
     match = keeps({"joker": "9-1", "beast": "9-0"}, {"thor": "1-4", "robin": "11-6"}, turn=1)
-    assert of(match) == ("thor", False)
+    assert control(match) == ("thor", False)
     play(match, "card:storm_flight", "6-3")
-    assert (at(match, "thor"), flag(match, 0)["at"], of(match)) == ("6-3", "0-4", ("", False))
+    assert (at(match, "thor"), flag(match, 0)["at"], control(match)) == ("6-3", "0-4", ("", False))
 
 
 @rule("CF-CHK-07")
@@ -118,7 +110,7 @@ def test_south_wins_with_norths_flag_on_11_3(thor):
 def test_south_wins_although_its_own_flag_was_carried_off():
     teams = ({"thor": "4-3", "beast": "5-0"}, {"flash": "8-4", "robin": "5-9"})
     match = keeps(*teams, turn=1, flags=["7-4", "3-3"], rolls=[[2]])
-    assert of(match, 1) == ("thor", False)
+    assert control(match, 1) == ("thor", False)
     play(match, "move:flash", "10-4", "11-3")
     assert (match.over, match.outcome.winners) == (True, (1,))
 
@@ -128,13 +120,13 @@ def test_thor_falls_in_the_enemys_turn():
     teams = ({"thor": bare("2-4", 1), "beast": "9-0"}, {"flash": "2-5", "robin": "11-6"})
     match = keeps(*teams, turn=1, rolls=[[6, 0], [3]])
     play(match, "attack:flash-thor", "0-5", "move:flash", "1-4")
-    assert (lying(match, "thor"), of(match)) == (True, ("flash", False))
+    assert (lying(match, "thor"), control(match)) == (True, ("flash", False))
     assert "attack:flash-thor" not in keys(match)
     end_turn(match)
     assert (turn(match), lying(match, "thor")) == (0, True)
     end_turn(match)
     assert (in_play(match, "thor"), at(match, "thor")) == (True, "0-5")
-    assert (health(match, "thor"), down(match, "thor")) == (10, [])
+    assert (health(match, "thor"), down(match, "thor")) == (full("thor"), [])
 
 
 @rule("CF-CHK-10")
@@ -181,7 +173,7 @@ def test_the_teammate_beside_the_flag_takes_over_from_a_defeated_controller():
     teams = ({"thor": "2-3", "beast": "9-0"}, {"flash": bare("1-4", 1), "robin": "1-5"})
     match = keeps(*teams, control=["flash", None], rolls=[[6, 0]])
     play(match, "attack:thor-flash", "11-3")
-    assert (lying(match, "flash"), of(match)) == (True, ("robin", False))
+    assert (lying(match, "flash"), control(match)) == (True, ("robin", False))
     assert not character(match, "robin")["stopped"]
 
 
@@ -189,7 +181,7 @@ def test_the_teammate_beside_the_flag_takes_over_from_a_defeated_controller():
 def test_a_move_of_zero_spaces_does_not_move_the_flag():
     match = keeps(FAR, {"flash": "1-4", "robin": "11-6"}, turn=1, rolls=[[3]])
     play(match, "move:flash", "stay")
-    assert (prompt(match), flag(match, 0)["at"], of(match)) == ("action", "0-4", ("flash", False))
+    assert (prompt(match), flag(match, 0)["at"], control(match)) == ("action", "0-4", ("flash", False))
     assert ("move:flash" in keys(match), actions(match)) == (False, 2)
 
 
@@ -206,7 +198,7 @@ def test_a_defeat_brings_no_roll_off():
 def test_a_northerner_that_stands_up_beside_the_flag_does_not_contest_it():
     match = keeps({"thor": "0-5 lying", "beast": "9-0"}, {"flash": "1-4", "robin": "11-6"}, rolls=[[3]])
     end_turn(match)
-    assert (in_play(match, "thor"), of(match)) == (True, ("flash", False))
+    assert (in_play(match, "thor"), control(match)) == (True, ("flash", False))
     play(match, "move:flash", "4-4", "5-3")
     assert flag(match, 0)["at"] == "5-3"
 

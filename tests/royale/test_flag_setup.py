@@ -19,6 +19,7 @@ from tests.royale.board import (
     told,
     turn,
 )
+from tests.royale.numbers import full
 from tests.rule import rule
 
 TEAMS = [["thor", "beast"], ["flash", "robin"]]
@@ -110,7 +111,7 @@ def test_everybody_begins_with_full_health_and_all_cards_face_up():
     match = started()
     play(match, "0-3", "11-4")
     everybody = [character(match, name) for team in TEAMS for name in team]
-    assert [one["health"] for one in everybody] == [10, 9, 8, 9]
+    assert [one["health"] for one in everybody] == [full(name) for team in TEAMS for name in team]
     assert [[card["down"] for card in one["cards"]] for one in everybody] == [[False] * 3] * 4
 
 

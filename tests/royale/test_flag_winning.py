@@ -3,15 +3,11 @@
 import pytest
 
 from tests.royale.board import actions, end_turn, flag, keeps, keys, lying, play, story
+from tests.royale.props import bare
 from tests.rule import rule
 
 NORTH = {"thor": "0-0", "beast": "9-0"}
 SOUTH = {"flash": "9-4", "robin": "7-7"}
-
-
-def bare(space: str, left: int = 8) -> dict[str, object]:
-    """Return a character without a card to play."""
-    return {"at": space, "health": left, "down": "all"}
 
 
 # ------------------------------------------------------------------ the flag

@@ -22,13 +22,9 @@ from tests.royale.board import (
     story,
     turn,
 )
+from tests.royale.numbers import full, plus
+from tests.royale.props import LEAST, bare
 from tests.rule import rule
-
-
-def bare(space: str, left: int = 8) -> dict[str, object]:
-    """Return a character without a card to play."""
-    return {"at": space, "health": left, "down": "all"}
-
 
 # ------------------------------------------------------------------ where it is laid
 
@@ -131,7 +127,7 @@ def test_whoever_lies_does_not_block_a_line():
     teams = ({"thor": "0-5 lying", "beast": bare("0-3")}, {"hawkeye": "0-7", "robin": "11-6"})
     match = keeps(*teams, turn=1, flags=["4-1", "home"], rolls=[[4, 2]])
     play(match, "card:longshot_attack")
-    assert health(match, "beast") == 5
+    assert health(match, "beast") == LEAST - (4 + plus("longshot_attack") - 2)
 
 
 @rule("CF-RSP-2")
@@ -158,7 +154,7 @@ def test_defeated_in_the_enemys_turn_it_misses_its_next_own_turn():
     match = keeps({"thor": bare("4-4", 2), "beast": "0-5"}, {"flash": "4-3", "robin": "11-6"}, turn=1, rolls=[[6, 0]])
     play(match, "attack:flash-thor", "0-6", "end")
     assert (turn(match), lying(match, "thor")) == (0, True)
-    assert not keys(match, "move") == ["thor"]
+    assert keys(match, "move") == ["beast"]
     end_turn(match)
     assert (turn(match), lying(match, "thor"), in_play(match, "thor")) == (1, False, True)
 
@@ -205,7 +201,7 @@ def test_at_the_end_of_the_missed_turn_it_stands_up_with_full_health_and_all_car
     match = keeps({"thor": {"at": "0-6", "lying": True, "down": "all"}, "beast": "5-0"}, {"flash": "9-9"} | REST)
     assert (health(match, "thor"), len(down(match, "thor"))) == (0, 3)
     end_turn(match)
-    assert (health(match, "thor"), down(match, "thor"), at(match, "thor")) == (10, [], "0-6")
+    assert (health(match, "thor"), down(match, "thor"), at(match, "thor")) == (full("thor"), [], "0-6")
     assert "Thor stands up." in story(match)
 
 
@@ -216,7 +212,7 @@ def test_it_can_be_attacked_from_that_moment():
     play(match, "attack:flash-thor")
     assert (prompt(match), keys(match)) == ("react", ["card:storm_flight", "pass"])
     play(match, "pass")
-    assert health(match, "thor") == 7
+    assert health(match, "thor") == full("thor") - 3
 
 
 @rule("CF-RSP-5")
@@ -303,4 +299,4 @@ def test_a_reaction_comes_after_both_dice():
     assert (prompt(match), seat(match), match.view()["dice"]) == ("react", 1, [5, 1])
     assert set(keys(match)) == {"card:speed_run", "card:blur", "pass"}
     play(match, "card:blur")
-    assert (health(match, "flash"), actions(match), down(match, "flash")) == (8, 2, ["blur"])
+    assert (health(match, "flash"), actions(match), down(match, "flash")) == (full("flash"), 2, ["blur"])

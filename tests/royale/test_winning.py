@@ -4,12 +4,8 @@ import pytest
 
 from slugfest import Match
 from tests.royale.board import ROYALE, defeated, end_turn, health, play, seat, story, told, yard
+from tests.royale.props import bare
 from tests.rule import rule
-
-
-def bare(space: str, left: int) -> dict[str, object]:
-    """Return a character without a card to play."""
-    return {"at": space, "health": left, "down": "all"}
 
 
 @rule("RY-WIN-1")
@@ -66,9 +62,9 @@ def test_the_last_character_may_fall_in_its_own_turn():
 
 @rule("RY-WIN-3")
 def test_payback_takes_the_last_attacker_out_when_the_defender_survives():
-    match = yard({"venom": "5-5:2"}, {"joker": "5-6:9"}, rolls=[[6, 0]])
+    match = yard({"venom": "5-5:1"}, {"joker": "5-6:7"}, rolls=[[6, 0]])
     play(match, "attack:venom-joker", "card:last_laugh")
-    assert (health(match, "joker"), match.outcome.winners) == (3, (1,))
+    assert (health(match, "joker"), match.outcome.winners) == (1, (1,))
 
 
 # ------------------------------------------------------------------ the guard
@@ -114,8 +110,8 @@ def test_players_who_are_out_do_not_hold_up_the_end_of_a_round():
 @pytest.mark.parametrize(
     ("mine", "yours", "winners"),
     [
-        ({"venom": "0-0:1", "flash": "0-1:1"}, {"hulk": "9-9:12"}, (0,)),
-        ({"venom": "0-0:10"}, {"hulk": "9-9:1", "thor": "9-10:1"}, (1,)),
+        ({"venom": "0-0:1", "flash": "0-1:1"}, {"hulk": "9-9:7"}, (0,)),
+        ({"venom": "0-0:7"}, {"hulk": "9-9:1", "thor": "9-10:1"}, (1,)),
         ({"venom": "0-0:5", "flash": "0-1:2"}, {"hulk": "9-9:1", "thor": "9-10:5"}, (0,)),
         ({"venom": "0-0:5", "flash": "0-1:2"}, {"hulk": "9-9:3", "thor": "9-10:5"}, (1,)),
         ({"venom": "0-0:5", "flash": "0-1:2"}, {"hulk": "9-9:3", "thor": "9-10:4"}, (0, 1)),

@@ -5,7 +5,7 @@ import pytest
 from slugfest import Match
 from slugfest.bots import Chair, bot_named
 from slugfest.games.risk import MANHATTAN, SKIRMISH
-from tests.risk.board import manhattan, owner, seat_of, skirmish, units
+from tests.risk.board import asked, hand, manhattan, owner, play, seat_of, skirmish, units
 
 
 def play_greedy(match: Match, faction: str, most: int = 40) -> None:
@@ -73,3 +73,54 @@ def test_greedy_beats_random_at_skirmish():
         assert match.outcome is not None
         won += number in match.outcome.winners
     assert won == 3
+
+
+def test_greedy_trades_a_full_hand():
+    cards = ["TH-1", "TH-3", "TH-5", "TH-8"]
+    match = manhattan(
+        "thor 12:3 13:2", "ultron 14:2 40:4", "iron_man 30:4", rest="iron_man:2", at="reinforce", hands={"thor": cards}
+    )
+    play_greedy(match, "thor", 5)
+    assert match.view()["pile"] >= 13
+    assert len(hand(match, "thor")) <= 1
+
+
+def test_greedy_puts_a_large_pile_where_it_wins():
+    wide = " ".join(f"{n}:1" for n in range(1, 35))
+    match = manhattan(
+        f"thor {wide} 47:1",
+        "captain_america 36:5",
+        "iron_man 38:5",
+        rest="iron_man:2",
+        at="deploy",
+        scepter=True,
+        pile=20,
+    )
+    play_greedy(match, "thor", 2)
+    assert units(match, "47") > 10
+
+
+def test_greedy_waives_its_windows_when_it_holds_nothing_for_them():
+    match = manhattan(
+        *("thor 12:9", "ultron 13:6 40:2", "iron_man 30:4"),
+        rest="iron_man:2",
+        at="battle",
+        source="12",
+        target="13",
+        hands={"thor": ["TH-8"]},
+    )
+    play(match, "n:3", "n:2")
+    assert asked(match) == ("thor", "risk.battle_attack")
+    assert bot_named("greedy", seed=5).choose(Chair(match, 0)).key == "waive"
+
+
+def test_a_hunter_goes_for_the_last_places_of_the_prey():
+    match = manhattan(
+        *("winter_soldier 30:2 43:9", "captain_america 2:1", "iron_man 14:5", "thor 47:5"),
+        rest="iron_man:2",
+        at="invade",
+        seed=2,
+    )
+    play_greedy(match, "winter_soldier")
+    assert match.outcome is not None
+    assert match.outcome.winners == (0,)

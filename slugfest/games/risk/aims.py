@@ -7,14 +7,18 @@ the prey's sectors for the hunters. A sector is worth more the nearer it lies to
 from slugfest.kernel.bits import members
 
 from .box import Box
-from .campaign import CampaignTable
+from .campaign import CampaignTable, allies_at, target_bits
 from .forecast import strength_of
 from .odds import TABLED, Strength
+from .playing import ATTACKER, DEFENDER
 from .sense import (
     ATTACKING,
+    BAD,
+    CHOSEN,
     EXPOSED,
     FIRST_CONQUEST,
     IDLE,
+    LATER,
     OPENING,
     OUT,
     SPARE,
@@ -49,6 +53,7 @@ TRADE = 0.95
 """What a Unit counts that a trade brings."""
 NEXT_TURN = 0.4
 """How much of an attack's prospects counts before it can be made."""
+BATTLE_WINDOWS = ("battle_attack", "battle_defend", "after_roll", "after_compare")
 GUARDED = Strength(guard_eights=2)
 
 
@@ -79,11 +84,24 @@ def worth(war: Campaign, box: Box, seat: int) -> float:
     if war.conquered and war.actor == seat:
         value += FIRST_CONQUEST
     units = units_soon(war)
+    if war.waived and waives_nothing(war, box, seat):
+        value += CHOSEN
     if war.actor == seat and war.phase in ATTACKING:
         value += hopes(war, box, seat, held, units, outlook, docks)
     elif war.actor == seat and war.phase == "maneuver":
         value += NEXT_TURN * hopes(war, box, seat, held, units, outlook, docks)
     return value - fears(war, box, seat, held, units, pull)
+
+
+def waives_nothing(war: Campaign, box: Box, seat: int) -> bool:
+    """Whether a seat has waived its windows and holds nothing for them: it need not be asked."""
+    side = ATTACKER if seat == war.actor else DEFENDER
+    if not war.waived & side:
+        return False
+    fitting = 0
+    for window in BATTLE_WINDOWS:
+        fitting |= box.window_cards.get(window, 0)
+    return not any(fitting >> card & 1 for card in war.hands[seat])
 
 
 def cards_worth(war: Campaign, box: Box, seat: int) -> float:
@@ -145,8 +163,8 @@ def goals_of(
     faction, own = war.factions[seat], held[seat]
     if faction == box.captain:
         missing = box.manhattan.docking_needed - (own & docks).bit_count()
-        found = [(place, 6.0) for place in members(box.section_bits & ~own)]
-        return found + [(place, 4.0 if missing > 0 else 1.0) for place in members(docks & ~own)]
+        found = [(place, 8.0) for place in members(box.section_bits & ~own)]
+        return found + [(place, 5.0 if missing > 0 else 1.0) for place in members(docks & ~own)]
     if faction == box.iron_man:
         needed = box.manhattan.resources_per_piece * box.manhattan.tower_pieces
         missing = needed - war.taken - box.manhattan.resources_per_piece * war.pieces
@@ -273,7 +291,7 @@ def hopes(war: Campaign, box: Box, seat: int, held: list[int], units: list[int],
     guarded = war.loki | (foes & ~rivals_of(held, seat))
     pull, prizes = outlook.pull, outlook.prizes
     plain, hard = scores(), scores(GUARDED)
-    source = war.source if war.phase == "battle" else NOWHERE
+    source = war.source if war.phase in ("battle", "invade") else NOWHERE
     value = 0.0
     if war.phase == "deploy" and war.target == NOWHERE:
         value = SPARE * war.pile
@@ -284,9 +302,7 @@ def hopes(war: Campaign, box: Box, seat: int, held: list[int], units: list[int],
         place = bit.bit_length() - 1
         fighters = units[place] - 1
         if place == source:
-            strength = strength_of(CampaignTable(war, box, None), place, war.target, war.squad)
-            prize = gain(war, box, seat, war.target, held, pull, docks)
-            value += attack_score(fighters, units[war.target], prize, strength) + 0.05 + 0.02 * war.attack
+            value += CHOSEN + chosen_attack(war, box, seat, held, pull, docks)
             continue
         if fighters < 1:
             continue
@@ -307,8 +323,24 @@ def hopes(war: Campaign, box: Box, seat: int, held: list[int], units: list[int],
             win, cost = row[units[other] if units[other] < TABLED else TABLED]
             if win * prize - cost > best:
                 best = win * prize - cost
-        value += 0.85 * best
+        value += LATER * best
     return value + companions(war, box, seat)
+
+
+def chosen_attack(war: Campaign, box: Box, seat: int, held: list[int], pull: list[float], docks: int) -> float:
+    """Return what the invasion brings that has been declared, or the best one while its target is open."""
+    table = CampaignTable(war, box, None)
+    fighters = war.units[war.source] - 1
+    if war.target != NOWHERE:
+        strength = strength_of(table, war.source, war.target, war.squad)
+        prize = gain(war, box, seat, war.target, held, pull, docks)
+        return attack_score(fighters, war.units[war.target], prize, strength) + 0.02 * war.attack
+    best, squad = BAD, allies_at(table, seat, war.source)
+    for target in members(target_bits(table, war.source)):
+        strength = strength_of(table, war.source, target, squad)
+        prize = gain(war, box, seat, target, held, pull, docks)
+        best = max(best, attack_score(fighters, war.units[target], prize, strength))
+    return best
 
 
 def companions(war: Campaign, box: Box, seat: int) -> float:

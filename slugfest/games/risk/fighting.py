@@ -17,6 +17,9 @@ def declare(table: CampaignTable) -> Script[None]:
     """Declare an invasion, play an `invade` card, or end the step (RS-INV, RM-TRN-04); Hulk comes first (RM-HLK-04)."""
     war, box = table.war, table.box
     seat = war.actor
+    if war.source != NOWHERE:
+        yield from aim(table)
+        return
     if hulk_waits(table) and source_bits(table):
         option = yield Choose(seat, "risk.hulk", invasion_sources, table)
         war.hulk = option.value
@@ -32,7 +35,13 @@ def declare(table: CampaignTable) -> Script[None]:
     if option.kind == "card":
         yield from play_card(table, seat, option.value)
         return
-    source = war.source = option.value
+    war.source = option.value
+
+
+def aim(table: CampaignTable) -> Script[None]:
+    """Say which neighbour of the source is invaded, and which Allies take part (RM-ALY-09)."""
+    war, box = table.war, table.box
+    seat, source = war.actor, war.source
     option = yield Choose(seat, "risk.target", invasion_targets, table, source)
     war.target = option.value
     war.squad = war.waived = war.until = war.hold = 0

@@ -11,12 +11,14 @@ from .table import Table, add_units, large_number, living, numbers, take_control
 def declare(table: Table) -> Script[None]:
     """Declare an invasion: one source, one target (RS-INV-01 to RS-INV-04), or end the step (RS-INV-09)."""
     state = table.state
-    option = yield Choose(state.actor, "risk.invade", sources, table)
-    if option is table.box.end:
-        state.phase = "maneuver"
+    if state.source == NOWHERE:
+        option = yield Choose(state.actor, "risk.invade", sources, table)
+        if option is table.box.end:
+            state.phase = "maneuver"
+        else:
+            state.source = option.value
         return
-    state.source = option.value
-    option = yield Choose(state.actor, "risk.target", targets, table, option.value)
+    option = yield Choose(state.actor, "risk.target", targets, table, state.source)
     state.target = option.value
     state.fought = False
     state.until = state.hold = 0

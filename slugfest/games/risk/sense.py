@@ -28,6 +28,9 @@ _REGIONS: dict[tuple[str, float], list[tuple[int, list[float]]]] = {}
 _LANDS: dict[tuple[str, float], dict[int, float]] = {}
 MANY = 20000
 """How many results are remembered before all are forgotten."""
+BAD = -1000.0
+CHOSEN, LATER = 0.05, 0.85
+"""What an attack counts more when it has begun, and which part of it while it is only possible."""
 SPARE = 0.15
 """What a Unit that waits to be placed counts beyond itself: it may go where the others need no more."""
 EXPOSED, IDLE = 1.5, 0.25
@@ -199,11 +202,12 @@ def hopes(state: War, box: Box, seat: int, held: list[int], units: list[int]) ->
         fighters = units[place] - 1
         if phase == "battle" and place == source:
             prize = gain(state, box, seat, target, held)
-            value += attack_score(fighters, units[target], prize) + 0.05 + 0.02 * state.attack
+            value += attack_score(fighters, units[target], prize) + CHOSEN + 0.02 * state.attack
             continue
         if fighters < 1:
             continue
-        best = 0.0
+        chosen = phase == "invade" and place == source
+        best = BAD if chosen else 0.0
         row = known[fighters if fighters < TABLED else TABLED]
         for other in box.near[place]:
             if not foes >> other & 1:
@@ -214,7 +218,7 @@ def hopes(state: War, box: Box, seat: int, held: list[int], units: list[int]) ->
             win, cost = row[units[other] if units[other] < TABLED else TABLED]
             if win * prize - cost > best:
                 best = win * prize - cost
-        value += 0.85 * best
+        value += best + CHOSEN if chosen else LATER * best
     return value
 
 

@@ -12,7 +12,7 @@ WIDTH = 83
 """How wide the picture is."""
 BELOW = 57
 """How far below the arena's upper edge all this begins."""
-TRACK_TALL, HAND_TALL = 9, 14
+TRACK_TALL, HAND_TALL = 9, 15
 TEAM_COLOURS = ("green", "purple", "teal", "indigo")
 CORE_COLOURS = {"destruction": "red", "creation": "amber", "manipulation": "blue"}
 SHORT_CORES = {"destruction": "Destr.", "creation": "Creat.", "manipulation": "Manip."}
@@ -195,7 +195,7 @@ def seat_panel(view: View, player: dict[str, Any]) -> Panel:
     ]
     if player["hand"]:
         cards = [f"{card['name']} ({SHORT_CORES[card['core']]})" for card in player["hand"]]
-        lines.append(f"in hand: {', '.join(cards)}")
+        lines.extend(wrapped(f"in hand: {', '.join(cards)}", 76, 3))
     if player["shown"]:
         lines.append(f"seen in hand: {', '.join(player['shown'])}")
     for champion in view["champions"]:
@@ -203,7 +203,7 @@ def seat_panel(view: View, player: dict[str, Any]) -> Panel:
             where = "on the Gate" if not champion["hex"] else left_of(champion)
             lines.append(f"{champion['name']} {where}, defence {champion['defence']}")
             if champion["ability"]:
-                lines.extend(f"  {line}" for line in wrapped(champion["ability"], 68, 2))
+                lines.extend(f"  {line}" for line in wrapped(champion["ability"], 72, 4))
     if not view["champions"]:
         names = {kind["key"]: kind["name"] for kind in view["kinds"]}
         drafted, brought = (view["draft"][what][player["seat"]] for what in ("teams", "brought"))

@@ -63,6 +63,11 @@ class GreedyBot:
         options = chair.options
         if len(options) == 1:
             return options[0]
+        return self.prospects(chair)[0].option
+
+    def prospects(self, chair: Chair) -> list[Prospect]:
+        """Return the options that stayed in, the best first."""
+        options = chair.options
         prospects = [Prospect(option) for option in self._some(options, self._effort)]
         tried = 0
         while True:
@@ -71,7 +76,7 @@ class GreedyBot:
                 tried += 1
             prospects.sort(key=lambda prospect: -prospect.mean)
             if tried >= self._samples or all(prospect.steady for prospect in prospects):
-                return prospects[0].option
+                return prospects
             del prospects[max(KEPT, (len(prospects) + 1) // 2) :]
 
     def _some(self, options: list[Option], most: int) -> list[Option]:

@@ -23,6 +23,7 @@ COMMANDS = {
     "pack": ("slugfest.cli.pack:pack", "Look after packs of one's own cards."),
     "serve": ("slugfest.cli.serve:serve", "Serve the page on which people play."),
     "sim": ("slugfest.cli.sim:sim", "Play many matches between bots."),
+    "ladder": ("slugfest.cli.ladder:ladder", "Let bots meet in pairs, and say how strong each is."),
     "bench": ("slugfest.cli.bench:bench", "Measure how fast every mode plays."),
 }
 

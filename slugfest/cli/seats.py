@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from slugfest.bots import BOTS, Bot, UnknownBot, bot_named
+from slugfest.bots import BOTS, Bot, UnknownBot, bot_named, is_bot
 from slugfest.kernel.errors import SlugfestError, did_you_mean
 from slugfest.kernel.mode import Mode
 
@@ -44,7 +44,7 @@ def sitters_of(words: Sequence[str], seed: int = 0) -> list[Sitter]:
         shown = word if names[word] == 1 else f"{word} {words[: seat + 1].count(word)}"
         if word == YOU:
             found.append(Sitter(shown.capitalize(), word))
-        elif word in BOTS:
+        elif is_bot(word):
             found.append(Sitter(shown, word, bot_named(word, seed + seat)))
         elif word[:1].isupper():
             found.append(Sitter(shown, word))

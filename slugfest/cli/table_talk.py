@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from slugfest.bots import Chair, bot_named
+from slugfest.bots import Chair, SearchBot
 from slugfest.kernel.answers import Pick
 from slugfest.kernel.errors import BadOption, SlugfestError
 from slugfest.kernel.match import Match
@@ -21,6 +21,9 @@ from .typed import option_typed
 if TYPE_CHECKING:
     from .session import Session
 
+HINT_POSITIONS = 1500
+"""How many positions are looked at for a hint."""
+CONSIDERED = 3
 HELP = (
     ("3", "take option 3"),
     ("place:moon, moon, mo", "take the option with this key, or the only one that begins so"),
@@ -29,7 +32,7 @@ HELP = (
     ("? 3, ? moon", "explain one option"),
     ("rules [CLAUSE]", "print the rules, or one clause (BR-ROLL-3), or all that begin so (BR-ROLL)"),
     ("board, panels, journal", "draw the board anew (Enter does too), all panels in full, everything that happened"),
-    ("hint", "what the greedy bot would do"),
+    ("hint", "what a bot would do, and how often it came back to each option"),
     ("undo", "take back your last decision"),
     ("save [FILE]", "the match is saved after every decision; this saves a copy"),
     ("quit", "leave; the match is kept and can be continued"),
@@ -147,14 +150,20 @@ class TableTalk:
             self.session.terminal.say(line)
 
     def hint(self, rest: str) -> None:
-        """Say what the greedy bot would do."""
+        """Say what a search would do, and what it thinks of the best few options."""
         match, choice = self.session.match, self.session.match.choice
         if choice is None:
             self.session.terminal.say("Dice or cards are to be entered first.")
             return
-        option = bot_named("greedy", match.at).choose(Chair(match, choice.seat))
-        number = choice.options.index(option) + 1
-        self.session.terminal.say(f"greedy would take {number}: {match.label(option)}", "green")
+        bot = SearchBot(match.at, iterations=HINT_POSITIONS)
+        bot.choose(Chair(match, choice.seat))
+        looks = sum(one.visits for one in bot.insights)
+        for one in bot.insights[:CONSIDERED]:
+            number = choice.options.index(one.option) + 1
+            first = one is bot.insights[0]
+            said = f"a bot would take {number}" if first else f"  then {number}"
+            why = f" ({one.visits} of {looks} tries, outlook {one.value:.0%})" if looks else ""
+            self.session.terminal.say(f"{said}: {match.label(one.option)}{why}", "green" if first else "")
 
     def undo(self, rest: str) -> None:
         """Take back the last decision of a person: at once if nothing was revealed since, else if all agree."""

@@ -129,9 +129,10 @@ class Api(Controller):
 
     @post("/{table_id:str}/hint", status_code=HTTP_200_OK, responses=LOOKING)
     async def hint(self, table_id: FromPath[str], request: Asked, state: State) -> Advice:
-        """Ask the strongest bot what it would do in one's place."""
+        """Ask a bot what it would do in one's place, and why."""
         table = await tables_of(state).get(table_id)
-        return Advice(await tables_of(state).hint(table, table.check_seat(viewer_of(table, request))))
+        reasons = await tables_of(state).hint(table, table.check_seat(viewer_of(table, request)))
+        return Advice(reasons[0].option, reasons)
 
     @post("/{table_id:str}/rematch", status_code=HTTP_200_OK, responses=ACTING)
     async def rematch(self, table_id: FromPath[str], request: Asked, state: State) -> Next:

@@ -106,10 +106,19 @@ class Said(msgspec.Struct):
     said: bool = True
 
 
-class Advice(msgspec.Struct):
-    """The key of the option that a bot would take."""
+class Reason(msgspec.Struct):
+    """What a search thinks of one option: how often it came back to it, and how it looks between 0 and 1."""
 
     option: str
+    visits: int
+    value: float
+
+
+class Advice(msgspec.Struct):
+    """The key of the option that a bot would take, and what it thinks of all that it has considered."""
+
+    option: str
+    reasons: list[Reason]
 
 
 class Refusal(msgspec.Struct):

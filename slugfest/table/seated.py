@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from .table import LiveTable
 
 HUMAN = "human"
-STRONGEST = "greedy"
+STAND_IN = "medium"
+"""Who plays for an owner who is away, and against whoever goes on from a position."""
 LONGEST_NAME = 24
 SHAPES = ("●", "■", "▲", "◆", "★", "✚")
 """Each seat has a shape beside its colour, for those who do not tell colours apart."""
@@ -84,7 +85,7 @@ async def come_back(table: "LiveTable", seat: int) -> None:
 
 async def fall(table: "LiveTable", seat: int) -> None:
     """Time is up: a bot takes the seat until its owner is back. The caller holds the table's lock."""
-    await _sit(table, seat, STRONGEST, table.seats[seat].name, late=True)
+    await _sit(table, seat, STAND_IN, table.seats[seat].name, late=True)
 
 
 async def _sit(table: "LiveTable", seat: int, kind: str, name: str, late: bool = False) -> None:

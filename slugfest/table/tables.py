@@ -12,11 +12,12 @@ from slugfest.kernel.match import Match
 from slugfest.kernel.mode import Game
 from slugfest.kernel.registry import mode_of
 
+from .bodies import Reason
 from .clock import Terms, checked_terms, wall
 from .events import Agreed, Seated, Stands
 from .fair import rolls_for
 from .forking import forked
-from .seated import HUMAN, STRONGEST, change_seat, checked_kind, fall, first_seats
+from .seated import HUMAN, STAND_IN, change_seat, checked_kind, fall, first_seats
 from .secrets import hashed, new_secret, new_table_id
 from .snapshots import is_due, kept, loaded
 from .store import Store, StoreError, TableRow
@@ -86,7 +87,7 @@ class Tables:
         Returns its id and the secret of the seat, which is the viewer's own, or that of whoever is to decide.
         """
         position, seat = forked(table, viewer, at)
-        kinds = [HUMAN if number == seat else STRONGEST for number in range(table.row.seats)]
+        kinds = [HUMAN if number == seat else STAND_IN for number in range(table.row.seats)]
         why = f"This match goes on from answer {position.at} of another."
         begun = Stands(position, table.game.mode.version, table.game.content.hash, why)
         secret = new_secret()
@@ -230,12 +231,12 @@ class Tables:
 
     # ------------------------------------------------------------------ bots
 
-    async def hint(self, table: LiveTable, seat: int) -> str:
-        """Return the key of the option that the strongest bot would take for a seat."""
+    async def hint(self, table: LiveTable, seat: int) -> list[Reason]:
+        """Return what a search thinks of a seat's options, the best first."""
         if all(choice.seat != seat for choice in table.match.choices):
             raise WrongSeat("there is nothing for you to decide now")
         table.hints.spend()
-        return await self.thinkers.think(table.match, STRONGEST, seat)
+        return await self.thinkers.advise(table.match, seat)
 
     def _wake_bots(self, table: LiveTable) -> None:
         """Let the bots of a table play on, one task per table."""

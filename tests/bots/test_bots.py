@@ -5,10 +5,13 @@ import random
 import pytest
 
 from slugfest import Match, SlugfestError
-from slugfest.bots import BOTS, Chair, GreedyBot, RandomBot, bot_named
+from slugfest.bots import BOTS, LEVELS, Chair, GreedyBot, RandomBot, bot_named, is_bot
 from slugfest.lab import play_match
 
 from . import hidden_coin
+
+QUICK = ("easy", "medium", "random", "greedy", "search:40")
+"""Bots that do the same again: not those that search by the clock."""
 
 
 def battle(seed: int = 5, seats: int = 3) -> Match:
@@ -30,11 +33,11 @@ def test_a_bot_is_found_by_its_name(name):
 
 
 def test_an_unknown_bot_is_refused_with_the_known_ones():
-    with pytest.raises(SlugfestError, match="no bot 'gredy'; there are: random, greedy; did you mean greedy"):
+    with pytest.raises(SlugfestError, match=r"no bot 'gredy'; there are: easy, .*, search; did you mean greedy"):
         bot_named("gredy")
 
 
-@pytest.mark.parametrize("name", list(BOTS))
+@pytest.mark.parametrize("name", QUICK)
 def test_the_same_seed_plays_the_same_match(name):
     first, second = (play_match("battlerealm", [name, "random", "random"], seed=11, heroes="random") for _ in range(2))
     other = play_match("battlerealm", [name, "random", "random"], seed=12, heroes="random")
@@ -43,14 +46,14 @@ def test_the_same_seed_plays_the_same_match(name):
     assert first.scores != other.scores or first.answers != other.answers
 
 
-@pytest.mark.parametrize("name", list(BOTS))
+@pytest.mark.parametrize("name", QUICK)
 def test_bots_leave_the_global_generator_alone(name):
     before = random.getstate()
     play_match("battlerealm", [name, "random", "random"], seed=3, heroes="random")
     assert random.getstate() == before
 
 
-@pytest.mark.parametrize("name", list(BOTS))
+@pytest.mark.parametrize("name", QUICK)
 def test_a_bot_changes_nothing_in_the_match_it_thinks_about(name):
     match = some_way_into(seed=4, choices=20)
     state, answers, options = match.state.copy(), match.answers(), match.choice.keys
@@ -112,3 +115,22 @@ def test_random_takes_every_option_about_equally_often():
     for _ in range(400 * len(counts)):
         counts[bot.choose(chair)] += 1
     assert all(320 < count < 480 for count in counts.values())
+
+
+@pytest.mark.parametrize("name", ["search:", "search:x", "search:0", "search:-3", "search:5s", "search:²", "greedy:3"])
+def test_a_budget_that_cannot_be_read_is_refused(name):
+    assert not is_bot(name)
+    with pytest.raises(SlugfestError, match=r"budget|no bot"):
+        bot_named(name)
+
+
+def test_levels_are_bots_and_come_first():
+    assert tuple(BOTS)[: len(LEVELS)] == LEVELS
+
+
+def test_a_search_by_the_clock_reports_what_it_looked_at():
+    match = some_way_into(seed=4, choices=20)
+    bot = bot_named("search:20ms", seed=1)
+    assert bot.choose(Chair(match, match.choice.seat)) in match.choice.options
+    assert bot.iterations_done > 0
+    assert bot.insights[0].visits == max(one.visits for one in bot.insights)

@@ -47,7 +47,7 @@ def test_a_click_on_the_picture_opens_the_choices_of_its_mode(page):
 
 def test_a_table_without_changes_sends_the_defaults(page):
     choose(page)
-    assert posted(page) == {"mode": "battlerealm", "seats": ["human", "greedy", "greedy"], "options": {}}
+    assert posted(page) == {"mode": "battlerealm", "seats": ["human", "medium", "medium"], "options": {}}
 
 
 def test_what_is_chosen_is_sent_and_played(page):
@@ -80,10 +80,10 @@ def test_changing_the_number_of_seats_keeps_who_was_chosen(page):
     choose(page, "human", "human", "random")
     page.locator("#count").select_option("4")
     kinds = [page.locator(f"#seat-{seat}").input_value() for seat in range(4)]
-    assert kinds == ["human", "human", "random", "greedy"]
+    assert kinds == ["human", "human", "random", "medium"]
     page.get_by_text("Me against bots").click()
     kinds = [page.locator(f"#seat-{seat}").input_value() for seat in range(4)]
-    assert kinds == ["human", "greedy", "greedy", "greedy"]
+    assert kinds == ["human", "medium", "medium", "medium"]
 
 
 def test_a_number_that_is_not_allowed_is_not_sent(page):

@@ -106,7 +106,7 @@ def test_hint_journal_panels_and_rules_answer(tmp_path, words):
     person = Person(tmp_path, *words)
     person.look()
     reach(person, "brawl.act")
-    assert "greedy would take" in person.type("hint")
+    assert "a bot would take" in person.type("hint")
     assert "takes the field" in person.type("journal")
     assert "Cores ready" in person.type("panels")
     assert "Core" in person.type("rules SB-TURN-04")

@@ -126,7 +126,7 @@ def test_help_panels_journal_and_hint_answer(person):
     assert "take back your last decision" in person.type("help")
     assert person.type("panels").count(" points") == 3
     assert "joins the contest" in person.type("journal")
-    assert "greedy would take" in person.type("hint")
+    assert "a bot would take" in person.type("hint")
 
 
 def test_undo_takes_back_a_free_decision_at_once(tmp_path):

@@ -91,7 +91,7 @@ def test_hint_help_panels_journal_and_rules_answer(tmp_path, words):
     assert "take back your last decision" in person.type("help")
     assert person.type("panels").count(" sectors") >= 3
     assert "receives" in person.type("journal")
-    assert "greedy would take" in person.type("hint")
+    assert "a bot would take" in person.type("hint")
     assert "closed" in person.type("rules RS-SET-07")
     person.child.close(force=True)
 

@@ -123,7 +123,7 @@ def test_out_of_time_a_bot_plays_for_the_seat_and_the_table_shows_why(client, wa
     path, table, secrets = fallen(client, wall)
     wait_until(lambda: client.get(path).json()["ask"]["seat"] == 2)
     seen = client.get(path).json()
-    assert (seen["seats"][1]["kind"], seen["seats"][1]["late"], seen["clock"]["banks"][1]) == ("greedy", True, 0)
+    assert (seen["seats"][1]["kind"], seen["seats"][1]["late"], seen["clock"]["banks"][1]) == ("medium", True, 0)
     while not table.match.over and table.match.at < 60:
         wait_until(lambda: table.bot_to_move() is None)
         assert answer(client, path, secrets) in (0, 2)

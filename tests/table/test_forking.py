@@ -82,7 +82,7 @@ def test_a_spectator_goes_on_in_the_place_of_whoever_is_to_decide(client):
     new, live, secret = forked_from(client, path, table.match.at)
     seen = client.get(new, headers=bearer(secret)).json()
     assert seen["you"] == seat
-    assert [one["kind"] for one in seen["seats"]] == ["human" if n == seat else "greedy" for n in range(3)]
+    assert [one["kind"] for one in seen["seats"]] == ["human" if n == seat else "medium" for n in range(3)]
     assert (seen["fair"], seen["clock"], live.row.rolls) == (None, None, "seed")
     assert f"answer {live.first} of another" in seen["news"]
 

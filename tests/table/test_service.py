@@ -221,8 +221,14 @@ def test_an_acknowledged_answer_survives_a_kill(tmp_path):
 def test_a_hint_is_a_legal_option_for_the_seat_that_is_asked(service):
     path, secrets = new_table(service, "human", "human", "human")
     mine = service.get(path, secrets[0]).json()
-    hint = service.post(f"{path}/hint", {}, secrets[0]).json()["option"]
-    assert hint in [option["key"] for option in mine["ask"]["options"]]
+    hint = service.post(f"{path}/hint", {}, secrets[0]).json()
+    keys = [option["key"] for option in mine["ask"]["options"]]
+    assert hint["option"] == hint["reasons"][0]["option"]
+    assert {reason["option"] for reason in hint["reasons"]} <= set(keys)
+    visits = [reason["visits"] for reason in hint["reasons"]]
+    assert visits == sorted(visits, reverse=True)
+    assert visits[0] > 0
+    assert all(0 <= reason["value"] <= 1 for reason in hint["reasons"])
     assert service.post(f"{path}/hint", {}, secrets[1]).status_code == 403
     assert service.get(path).json()["at"] == mine["at"]
 

@@ -2,7 +2,7 @@
 
 import { $, build } from "./build.js";
 import { listTables, remember } from "./own.js";
-import { make, openSetup, readySetup, showLinks, strongest } from "./setup.js";
+import { make, openSetup, readySetup, showLinks, usual } from "./setup.js";
 
 const NAME = "slugfest.name";
 
@@ -12,7 +12,7 @@ function seatsOf(mode) {
 }
 
 async function playNow(mode, bots, button) {
-  const seats = Array.from({ length: mode.seats[0] }, (_, i) => (i ? strongest(bots) : "human"));
+  const seats = Array.from({ length: mode.seats[0] }, (_, i) => (i ? usual(bots) : "human"));
   button.disabled = true;
   $("problem").textContent = "";
   const table = await make(mode, { seats, options: {} });

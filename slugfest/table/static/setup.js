@@ -4,8 +4,17 @@ import { linked } from "./board.js";
 import { $, build } from "./build.js";
 import { remember } from "./own.js";
 
-const LEVELS = { random: "easy", greedy: "good", search: "strong" };
-const kindName = (kind) => (kind === "human" ? "a person" : `bot: ${kind}${LEVELS[kind] ? ` (${LEVELS[kind]})` : ""}`);
+const USUAL = "medium";
+const SAID = {
+  easy: "slips now and then",
+  medium: "looks one action ahead",
+  hard: "searches for a moment",
+  expert: "searches for two seconds",
+  random: "any legal option",
+  greedy: "the same as medium",
+  search: "the same search on every machine",
+};
+const kindName = (kind) => (kind === "human" ? "a person" : `bot: ${kind}${SAID[kind] ? ` (${SAID[kind]})` : ""}`);
 const CLOCKS = [
   ["No clock", null],
   ["5 minutes each, 5 seconds more per decision", { bank: 300, increment: 5 }],
@@ -14,7 +23,7 @@ const CLOCKS = [
   ...[1, 2, 3, 7].map((days) => [`${days} day${days > 1 ? "s" : ""} for every decision`, { days }]),
 ];
 
-export const strongest = (bots) => bots[bots.length - 1];
+export const usual = (bots) => (bots.includes(USUAL) ? USUAL : bots[0]);
 
 // Make the table; the answer is what the server says, with an `error` when it refuses.
 export async function make(mode, body) {
@@ -42,7 +51,7 @@ function seatPicker(number, kinds, chosen) {
 
 function seatPickers(count, bots, chosen) {
   const kinds = ["human", ...bots];
-  return Array.from({ length: count }, (_, i) => seatPicker(i, kinds, chosen[i] ?? (i ? strongest(bots) : "human")));
+  return Array.from({ length: count }, (_, i) => seatPicker(i, kinds, chosen[i] ?? (i ? usual(bots) : "human")));
 }
 
 const seated = () => [...$("pickers").querySelectorAll("select")].map((select) => select.value);
@@ -112,7 +121,7 @@ export function openSetup(mode, bots) {
   $("pickers").replaceChildren();
   $("count").onchange = fill;
   $("people").onclick = () => seatAll(() => "human");
-  $("alone").onclick = () => seatAll((i) => (i ? strongest(bots) : "human"));
+  $("alone").onclick = () => seatAll((i) => (i ? usual(bots) : "human"));
   fill();
   const rows = mode.options.flatMap((option) => optionRow(option, mode.box));
   $("mode-options").hidden = !rows.length;

@@ -154,7 +154,14 @@ async function hint() {
   const answer = await post("hint");
   if (view.at !== at) return;
   const option = options().find((one) => one.key === answer?.option);
-  $("advice").textContent = option ? `A bot would take: ${option.label}` : "";
+  const looks = answer?.reasons.reduce((sum, one) => sum + one.visits, 0);
+  const why = (one) => `looked at in ${one.visits} of ${looks} tries, outlook ${Math.round(100 * one.value)} %`;
+  const others = (answer?.reasons ?? []).slice(1, 3).flatMap((one) => {
+    const label = options().find((other) => other.key === one.option)?.label;
+    return label ? [`${label} (${one.visits}, ${Math.round(100 * one.value)} %)`] : [];
+  });
+  const rest = others.length ? `; next: ${others.join(", ")}` : "";
+  $("advice").textContent = option ? `A bot would take: ${option.label}${looks ? ` (${why(answer.reasons[0])}${rest})` : ""}` : "";
   document.querySelector(`#options [data-key="${CSS.escape(answer?.option ?? "")}"]`)?.classList.add("advised");
 }
 
@@ -229,7 +236,7 @@ $("confirm").addEventListener("click", () => {
 });
 $("undo").addEventListener("click", () => send({ undo: true }));
 $("hint-button").addEventListener("click", hint);
-$("bot").addEventListener("click", () => send({ seat: { kind: view.seats[view.you].kind === "human" ? "greedy" : "human" } }));
+$("bot").addEventListener("click", () => send({ seat: { kind: view.seats[view.you].kind === "human" ? "medium" : "human" } }));
 $("notice").addEventListener("click", async () => {
   await Notification.requestPermission();
   showTools();

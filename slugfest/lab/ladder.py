@@ -1,0 +1,131 @@
+"""The ladder: bots meet in pairs, and one number each says how strong they are.
+
+In a mode of more than two seats the two bots share the table, seat by seat in turn, and each sits in the majority
+half of the time. What counts is the share of wins per seat, so that all figures are in two-seat terms: 50 % is equal.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import combinations
+from math import log10
+
+import msgspec
+
+from .pool import play_many
+from .simulate import Row, Series
+from .summary import wilson
+
+ELO = 400.0
+"""So many points more mean ten to one."""
+ROUNDS = 2000
+EVEN = 0.5
+"""A drawn game that every pairing is given, so that a bot which never won still has a place."""
+
+
+class Meeting(msgspec.Struct, frozen=True):
+    """How two bots did against each other: `rate` is the first one's share of wins in two-seat terms."""
+
+    first: str
+    second: str
+    games: int
+    rate: float
+    low: float
+    high: float
+
+
+class Rung(msgspec.Struct, frozen=True):
+    """A bot's place on the ladder."""
+
+    bot: str
+    elo: float
+
+
+def seatings(first: str, second: str, seats: int) -> list[tuple[str, ...]]:
+    """Return how two bots sit down: in turn, and with odd seats either in the majority.
+
+    >>> seatings("greedy", "random", 3)
+    [('greedy', 'random', 'greedy'), ('random', 'greedy', 'random')]
+    >>> seatings("greedy", "random", 4)
+    [('greedy', 'random', 'greedy', 'random')]
+    """
+    tables = [tuple((first, second)[seat % 2] for seat in range(seats))]
+    if seats % 2:
+        tables.append(tuple((second, first)[seat % 2] for seat in range(seats)))
+    return tables
+
+
+def meeting_of(first: str, second: str, rows: Iterable[Row]) -> Meeting:
+    """Sum up the games of two bots: wins per seat, as if one seat of each had met."""
+    wins, taken, games = {first: 0.0, second: 0.0}, {first: 0, second: 0}, 0
+    for row in rows:
+        games += 1
+        for bot, share in zip(row.bots, row.shares, strict=True):
+            wins[bot] += share
+            taken[bot] += 1
+    mine, theirs = (wins[bot] / taken[bot] if taken[bot] else 0.0 for bot in (first, second))
+    part = mine / (mine + theirs) if mine + theirs else EVEN
+    return Meeting(first, second, games, part, *wilson(part * games, games))
+
+
+def elo(meetings: Sequence[Meeting]) -> list[Rung]:
+    """Return the ladder, strongest first: Bradley and Terry's strengths, in Elo points with an average of 0.
+
+    >>> always = Meeting("greedy", "random", 200, 0.75, *wilson(150, 200))
+    >>> [(rung.bot, round(rung.elo)) for rung in elo([always])]
+    [('greedy', 95), ('random', -95)]
+    """
+    bots = sorted({bot for one in meetings for bot in (one.first, one.second)})
+    won: dict[tuple[str, str], float] = {}
+    for one in meetings:
+        mine = one.rate * one.games + EVEN
+        won[one.first, one.second] = won.get((one.first, one.second), 0.0) + mine
+        won[one.second, one.first] = won.get((one.second, one.first), 0.0) + one.games + 2 * EVEN - mine
+    strength = _strengths(bots, won)
+    points = {bot: ELO * log10(strength[bot]) for bot in bots}
+    mean = sum(points.values()) / len(points) if points else 0.0
+    return sorted((Rung(bot, points[bot] - mean) for bot in bots), key=lambda rung: -rung.elo)
+
+
+def _strengths(bots: Sequence[str], won: Mapping[tuple[str, str], float]) -> dict[str, float]:
+    """Return the strengths under which these results are likeliest, by repeated re-weighing."""
+    strength = dict.fromkeys(bots, 1.0)
+    for _ in range(ROUNDS):
+        for bot in bots:
+            wins = met = 0.0
+            for other in bots:
+                if (bot, other) in won:
+                    wins += won[bot, other]
+                    met += (won[bot, other] + won[other, bot]) / (strength[bot] + strength[other])
+            if met:
+                strength[bot] = wins / met
+    return strength
+
+
+def climb(
+    series: Series,
+    bots: Sequence[str],
+    seats: int,
+    games: int,
+    workers: int,
+    told: Callable[[Meeting], None],
+    step: Callable[[Row], None] | None = None,
+) -> tuple[list[Meeting], bool]:
+    """Let every two bots meet for so many games; return how they did, and whether somebody stopped it.
+
+    `series` says all but the bots. Each meeting is told when it is done, and each game is a `step`.
+    """
+    meetings: list[Meeting] = []
+    for first, second in combinations(bots, 2):
+        tables = seatings(first, second, seats)
+        rows: list[Row] = []
+        for number, table in enumerate(tables):
+            part = games // len(tables) + (number < games % len(tables))
+            played = play_many(msgspec.structs.replace(series, bots=table), part, workers, step)
+            rows += played.rows
+            if played.interrupted:
+                break
+        if rows:
+            meetings.append(meeting_of(first, second, rows))
+            told(meetings[-1])
+        if played.interrupted:
+            return meetings, True
+    return meetings, False

@@ -19,7 +19,7 @@ KINDS = {"turn": "orange", "battle": "indigo", "either": "teal"}
 WHEN = {"turn": "own turn", "battle": "reaction", "either": "own turn or reaction"}
 BRIEF = {"turn": "turn", "battle": "reaction", "either": "both"}
 OFFER_WIDE, OFFER_TALL = 20, 10
-STRIP = 62
+STRIP = 60
 """How wide the three cards of a character are together."""
 
 
@@ -293,9 +293,9 @@ class Field:
 
     def row(self, scene: Scene, y: float, one: dict[str, Any], colour: str) -> None:
         """Draw the cards of a character; face-down ones are faded."""
-        name = f"{one['name'][:7]} {one['health']}"
+        name = f"{one['name'][:9].strip()} {one['health']}"
         scene.pieces.append(
-            Piece(key=f"row:{one['key']}", x=0, y=y, w=10, h=2, shape="die", title=name, colour=colour, tip=told(one))
+            Piece(key=f"row:{one['key']}", x=0, y=y, w=12, h=2, shape="die", title=name, colour=colour, tip=told(one))
         )
         wide = STRIP // max(1, len(one["cards"]))
         for number, card in enumerate(one["cards"]):
@@ -303,7 +303,7 @@ class Field:
             scene.pieces.append(
                 Piece(
                     key=f"card:{card['key']}",
-                    x=11 + number * wide,
+                    x=13 + number * wide,
                     y=y,
                     w=wide - 1,
                     h=2,

@@ -1,14 +1,17 @@
 """Who may see what. In Battlerealm everything lies open but the order of the location deck (BR-SET-3), and that
 has no order until a card is drawn.
+
+Parts that look alike are made once and shared by all views that contain them: learners look at every choice.
 """
 
+from functools import lru_cache
 from typing import Any
 
 from slugfest.kernel.game import Chance, View
 
 from .box import Box
 from .moving import DORMANT, PENDING
-from .state import NOWHERE, Battle, Hero
+from .state import NOWHERE, Battle
 from .symbols import IMMUNITIES, SYMBOLS
 
 
@@ -35,7 +38,7 @@ def view(state: Battle, box: Box, seat: int | None) -> View:
         "sentence": {PENDING: "pending", DORMANT: "dormant"}.get(state.sentence, ""),
         "card": box.powers[state.card].key if state.card >= 0 else "",
         "landed": [_key(box, place) for place in state.landed],
-        "heroes": [_hero(state, box, number, hero) for number, hero in enumerate(state.heroes)],
+        "heroes": _heroes(state, box),
     }
 
 
@@ -43,6 +46,7 @@ def _key(box: Box, place: int) -> str:
     return "" if place == NOWHERE else box.spots[place].key
 
 
+@lru_cache(maxsize=256)
 def _place(box: Box, place: int) -> dict[str, Any]:
     if place == NOWHERE:
         return {"key": "", "name": "", "points": 0, "duty": False, "text": ""}
@@ -56,37 +60,59 @@ def _place(box: Box, place: int) -> dict[str, Any]:
     }
 
 
-def _hero(state: Battle, box: Box, seat: int, hero: Hero) -> dict[str, Any]:
-    if hero.kind < 0:
+def _heroes(state: Battle, box: Box) -> list[dict[str, Any]]:
+    count = len(state.heroes)
+    actor = state.actor if state.phase not in ("heroes", "circle", "placing", "roll") else -1
+    found = []
+    for seat, hero in enumerate(state.heroes):
+        negated = 0
+        for mask in hero.negated:
+            negated |= mask
+        used = state.used if seat == actor else 0
+        lasting = (hero.pvp, hero.place, hero.out, hero.block, hero.immune, hero.slams, hero.disorientated)
+        found.append(_hero(box, seat, hero.kind, lasting, used, negated, state.beginner, count))
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _hero(
+    box: Box,
+    seat: int,
+    kind: int,
+    lasting: tuple[int, int, int, int, int, int, bool],
+    used: int,
+    negated: int,
+    beginner: bool,
+    count: int,
+) -> dict[str, Any]:
+    """Return a hero with what lasts beyond an action; `used` are the actor's cards that have been used."""
+    if kind < 0:
         return {"seat": seat, "key": "", "name": "", "pvp": 0, "place": "", "out": False, "cards": []}
-    card = box.heroes[hero.kind]
-    negated = 0
-    for mask in hero.negated:
-        negated |= mask
-    acting = seat == state.actor and state.phase not in ("heroes", "circle", "placing", "roll")
+    pvp, place, out, block, immune, slams, disorientated = lasting
+    card = box.heroes[kind]
     return {
         "seat": seat,
         "key": card.id,
         "name": card.name,
-        "pvp": hero.pvp,
-        "place": _key(box, hero.place),
-        "out": bool(hero.out),
-        "block": hero.block,
-        "immune": [name for bit, name in enumerate(IMMUNITIES) if hero.immune >> bit & 1],
-        "slammed": [other for other in range(len(state.heroes)) if hero.slams >> other & 1],
-        "disorientated": hero.disorientated,
-        "primary": box.hero_texts[hero.kind],
-        "abilities": [] if state.beginner else list(card.abilities),
+        "pvp": pvp,
+        "place": _key(box, place),
+        "out": bool(out),
+        "block": block,
+        "immune": [name for bit, name in enumerate(IMMUNITIES) if immune >> bit & 1],
+        "slammed": [other for other in range(count) if slams >> other & 1],
+        "disorientated": disorientated,
+        "primary": box.hero_texts[kind],
+        "abilities": [] if beginner else list(card.abilities),
         "cards": [
             {
                 "key": power.key,
                 "name": power.name,
                 "price": list(power.card.price),
                 "text": power.text,
-                "used": acting and bool(state.used >> power.slot & 1),
+                "used": bool(used >> power.slot & 1),
                 "negated": bool(negated >> power.slot & 1),
             }
-            for power in box.hands[hero.kind]
+            for power in box.hands[kind]
         ],
     }
 

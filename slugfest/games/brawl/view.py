@@ -1,5 +1,9 @@
-"""Who may see what (SB-INFO)."""
+"""Who may see what (SB-INFO).
 
+Parts that look alike are made once and shared by all views that contain them: learners look at every choice.
+"""
+
+from functools import lru_cache
 from typing import Any
 
 from slugfest.kernel.bits import members
@@ -7,7 +11,7 @@ from slugfest.kernel.game import View
 
 from .box import Box
 from .faces import CORES, STATS, TYPES, Side
-from .state import NONE, Brawl, Player
+from .state import NONE, Brawl
 
 
 def view(state: Brawl, box: Box, seat: int | None) -> View:
@@ -23,21 +27,16 @@ def view(state: Brawl, box: Box, seat: int | None) -> View:
         "goal": form.goal,
         "vp": state.vp[:],
         "sides": [box.ground.entry.sides[side].id for side in state.side],
-        "champions": [_champion(state, box, number) for number in range(len(state.who))],
-        "players": [_player(state, box, number, player, seat) for number, player in enumerate(state.players)],
-        "tokens": sorted(box.ground.keys[place] for place in state.tokens_at),
+        "champions": _champions(state, box),
+        "players": _players(state, box, seat),
+        "tokens": sorted([box.ground.keys[place] for place in state.tokens_at]),
         "flipped": "" if state.flipped == NONE else box.traps[state.flipped].id,
         "supply": len(state.supply),
-        "notes": [
-            {"trap": box.traps[kind].id, "most": most, "hexes": [box.ground.keys[place] for place in members(hexes)]}
-            for kind, most, hexes in state.notes
-        ],
-        "track": [
-            {"vp": worth} | _challenge(box, challenge) for worth, challenge in zip(form.slots, state.track, strict=True)
-        ],
+        "notes": [_note(box, kind, most, hexes) for kind, most, hexes in state.notes],
+        "track": [_slot(box, worth, challenge) for worth, challenge in zip(form.slots, state.track, strict=True)],
         "challenges": len(state.challenges),
         "scored": [_challenge(box, challenge) for challenge in state.scored],
-        "standard": [a.key for a in box.actions if state.standard & a.bit],
+        "standard": _standard(box, state.standard),
         "draft": _draft(state, box),
         "kinds": [] if state.who else _kinds(box),
         "fight": _fight(state, box),
@@ -50,6 +49,22 @@ def key_of(state: Brawl, box: Box, champion: int) -> str:
     return "" if champion == NONE else box.champion_options[state.who[champion]].key
 
 
+@lru_cache(maxsize=1024)
+def _slot(box: Box, worth: int, challenge: int) -> dict[str, Any]:
+    return {"vp": worth} | _challenge(box, challenge)
+
+
+@lru_cache(maxsize=512)
+def _note(box: Box, kind: int, most: int, hexes: int) -> dict[str, Any]:
+    return {"trap": box.traps[kind].id, "most": most, "hexes": [box.ground.keys[place] for place in members(hexes)]}
+
+
+@lru_cache(maxsize=256)
+def _standard(box: Box, available: int) -> list[str]:
+    return [action.key for action in box.actions if available & action.bit]
+
+
+@lru_cache(maxsize=256)
 def _challenge(box: Box, challenge: int) -> dict[str, Any]:
     if challenge == NONE:
         return {"key": "", "name": "", "text": ""}
@@ -57,35 +72,69 @@ def _challenge(box: Box, challenge: int) -> dict[str, Any]:
     return {"key": card.id, "name": card.name, "text": box.challenge_texts[challenge]}
 
 
-def _champion(state: Brawl, box: Box, number: int) -> dict[str, Any]:
-    kind = box.kinds[state.who[number] % len(box.kinds)]
-    side: Side = kind.sides[state.levelled >> number & 1]
-    place = state.at[number]
+def _champions(state: Brawl, box: Box) -> list[dict[str, Any]]:
+    """Return the Champions in play; what many numbers hold for all of them is taken apart."""
+    levelled, rooted, steadfast, used = state.levelled, state.rooted, state.steadfast, state.used
+    found = []
+    for number, who in enumerate(state.who):
+        marks = levelled >> number & 1, rooted >> number & 1, steadfast >> number & 1, used >> number & 1
+        modifiers = (
+            tuple([(stat, amount, key_of(state, box, other)) for bearer, stat, amount, other in state.modifiers
+                   if bearer == number])
+            if state.modifiers
+            else ()
+        )  # fmt: skip
+        found.append(
+            _champion(
+                box,
+                who,
+                state.owner[number],
+                state.team[number],
+                state.at[number],
+                state.damage[number],
+                marks,
+                modifiers,
+            )
+        )
+    return found
+
+
+@lru_cache(maxsize=2048)
+def _champion(
+    box: Box,
+    who: int,
+    owner: int,
+    team: int,
+    place: int,
+    damage: int,
+    marks: tuple[int, int, int, int],
+    modifiers: tuple[tuple[int, int, str], ...],
+) -> dict[str, Any]:
+    kind = box.kinds[who % len(box.kinds)]
+    levelled, rooted, steadfast, used = marks
+    side: Side = kind.sides[levelled]
     return {
-        "key": key_of(state, box, number),
+        "key": box.champion_options[who].key,
         "id": kind.key,
         "name": kind.name,
-        "seat": state.owner[number],
-        "team": state.team[number],
+        "seat": owner,
+        "team": team,
         "hex": "" if place < 0 else box.ground.keys[place],
-        "damage": state.damage[number],
+        "damage": damage,
         "hp": side.hp,
         "defence": side.defence,
-        "bloodied": place >= 0 and side.hp - state.damage[number] <= side.half,
-        "levelled": bool(state.levelled >> number & 1),
+        "bloodied": place >= 0 and side.hp - damage <= side.half,
+        "levelled": bool(levelled),
         "ability": f"{side.ability}: {side.text}" if side.ability else "",
         "other": f"{kind.sides[1].hp}/{kind.sides[1].defence} {kind.sides[1].ability}: {kind.sides[1].text}",
-        "rooted": bool(state.rooted >> number & 1),
-        "steadfast": bool(state.steadfast >> number & 1),
-        "used": bool(state.used >> number & 1),
-        "modifiers": [
-            {"stat": STATS[stat], "amount": amount, "against": key_of(state, box, against)}
-            for bearer, stat, amount, against in state.modifiers
-            if bearer == number
-        ],
+        "rooted": bool(rooted),
+        "steadfast": bool(steadfast),
+        "used": bool(used),
+        "modifiers": [{"stat": STATS[stat], "amount": amount, "against": other} for stat, amount, other in modifiers],
     }
 
 
+@lru_cache(maxsize=1024)
 def card_view(box: Box, number: int) -> dict[str, Any]:
     """Return a card as everybody could read it."""
     card = box.cards[number]
@@ -105,36 +154,93 @@ def card_view(box: Box, number: int) -> dict[str, Any]:
     }
 
 
-def _player(state: Brawl, box: Box, number: int, player: Player, seat: int | None) -> dict[str, Any]:
-    own = number == seat
+def _players(state: Brawl, box: Box, seat: int | None) -> list[dict[str, Any]]:
+    found = []
+    for number, player in enumerate(state.players):
+        own = number == seat
+        found.append(
+            _player(
+                box,
+                number,
+                player.cores,
+                len(player.hand),
+                tuple(player.hand) if own else None,
+                tuple(player.shown),
+                len(player.deck) + len(player.top),
+                len(player.top),
+                tuple(player.top) if own else None,
+                len(player.aside),
+                tuple(player.aside) if own else None,
+                tuple(player.discard),
+            )
+        )
+    return found
+
+
+@lru_cache(maxsize=2048)
+def _player(
+    box: Box,
+    number: int,
+    cores: int,
+    cards: int,
+    hand: tuple[int, ...] | None,
+    shown: tuple[int, ...],
+    deck: int,
+    planned: int,
+    top: tuple[int, ...] | None,
+    aside: int,
+    put_aside: tuple[int, ...] | None,
+    discard: tuple[int, ...],
+) -> dict[str, Any]:
+    """Return a player; `hand`, `top` and `put_aside` only for the player who owns them."""
     return {
         "seat": number,
         "team": number & 1,
-        "cores": [core for i, core in enumerate(CORES) if player.cores >> i & 1],
-        "cards": len(player.hand),
-        "hand": [card_view(box, card) for card in player.hand] if own else None,
-        "shown": [box.cards[card].key for card in player.shown],
-        "deck": len(player.deck) + len(player.top),
-        "planned": len(player.top),
-        "top": [box.cards[card].key for card in reversed(player.top)] if own else None,
-        "aside": len(player.aside),
-        "put_aside": [box.cards[card].key for card in player.aside] if own else None,
-        "discard": [box.cards[card].key for card in player.discard],
+        "cores": [core for i, core in enumerate(CORES) if cores >> i & 1],
+        "cards": cards,
+        "hand": None if hand is None else [card_view(box, card) for card in hand],
+        "shown": [box.cards[card].key for card in shown],
+        "deck": deck,
+        "planned": planned,
+        "top": None if top is None else [box.cards[card].key for card in reversed(top)],
+        "aside": aside,
+        "put_aside": None if put_aside is None else [box.cards[card].key for card in put_aside],
+        "discard": [box.cards[card].key for card in discard],
     }
 
 
 def _draft(state: Brawl, box: Box) -> dict[str, Any]:
     drafted = state.draft
+    return _drafted(
+        box,
+        drafted.way,
+        tuple(drafted.pool),
+        tuple([tuple(five) for five in drafted.brought]),
+        tuple(drafted.banned),
+        tuple([tuple(team) for team in drafted.teams]),
+    )
+
+
+@lru_cache(maxsize=512)
+def _drafted(
+    box: Box,
+    way: str,
+    pool: tuple[int, ...],
+    brought: tuple[tuple[int, ...], ...],
+    banned: tuple[int, ...],
+    teams: tuple[tuple[int, ...], ...],
+) -> dict[str, Any]:
     names = [kind.key for kind in box.kinds]
     return {
-        "way": drafted.way,
-        "pool": [names[kind] for kind in drafted.pool] if drafted.way == "casual" else [],
-        "brought": [[names[kind] for kind in five if kind >= 0] for five in drafted.brought],
-        "banned": [names[kind] for kind in drafted.banned],
-        "teams": [[names[kind] for kind in team] for team in drafted.teams],
+        "way": way,
+        "pool": [names[kind] for kind in pool] if way == "casual" else [],
+        "brought": [[names[kind] for kind in five if kind >= 0] for five in brought],
+        "banned": [names[kind] for kind in banned],
+        "teams": [[names[kind] for kind in team] for team in teams],
     }
 
 
+@lru_cache(maxsize=16)
 def _kinds(box: Box) -> list[dict[str, Any]]:
     """Return all Champions that there are, while teams are being formed."""
     return [
@@ -178,6 +284,7 @@ def _fight(state: Brawl, box: Box) -> dict[str, Any]:
     }
 
 
+@lru_cache(maxsize=16)
 def _arena(box: Box) -> list[dict[str, Any]]:
     """Return what never changes: every hex, and what is printed on it."""
     ground = box.ground

@@ -1,5 +1,9 @@
-"""Who may see what. Everything on the table is open (FV-DEF-11), but cards picked in secret until all are shown."""
+"""Who may see what. Everything on the table is open (FV-DEF-11), but cards picked in secret until all are shown.
 
+Parts that look alike are made once and shared by all views that contain them: learners look at every choice.
+"""
+
+from functools import lru_cache
 from typing import Any
 
 from slugfest.kernel.game import Chance, View
@@ -32,8 +36,8 @@ def view(state: Showdown, box: Box, seat: int | None) -> View:
         "dice": [FACES[face] for face in state.dice],
         "reply": [FACES[face] for face in state.reply],
         "doing": [box.feats[act.feat].key for act in state.acts if act.feat != NONE],
-        "sides": [side_view(state, box, number, seat) for number in range(len(state.sides))],
-        "pieces": [piece_view(state, box, number, piece) for number, piece in enumerate(state.pieces)],
+        "sides": sides_view(state, box, seat),
+        "pieces": pieces_view(state, box),
         "tokens": [
             {
                 "key": box.token_options[token.word].key,
@@ -52,6 +56,7 @@ def view(state: Showdown, box: Box, seat: int | None) -> View:
     }
 
 
+@lru_cache(maxsize=64)
 def board_view(box: Box, arena: Arena) -> dict[str, Any]:
     """Return the map as it is printed."""
     card = arena.card
@@ -69,6 +74,7 @@ def board_view(box: Box, arena: Arena) -> dict[str, Any]:
 FACES = ("burst", "shield", "triple")
 
 
+@lru_cache(maxsize=1024)
 def square_name(box: Box, square: int) -> str:
     """Return a square as column and row."""
     return "" if square < 0 else f"{square % box.stride}-{square // box.stride}"
@@ -76,67 +82,164 @@ def square_name(box: Box, square: int) -> str:
 
 def key_of(box: Box, piece: Piece) -> str:
     """Return a piece's name in keys."""
-    return box.piece_options[piece.word].key.partition(":")[2]
+    return word_name(box, piece.word)
 
 
-def side_view(state: Showdown, box: Box, number: int, seat: int | None) -> dict[str, Any]:
-    """Return what a seat sees of a side."""
-    side = state.sides[number]
-    own = seat in side.seats
-    hidden = state.pick == "secret" and state.phase == "team" and not own
-    picks = side.picks[: state.given[number]] if hidden else side.picks
-    track: dict[str, list[str]] = {}
-    for code in side.track:
-        track.setdefault(str(code & 7), []).append(box.types[code >> 3])
+@lru_cache(maxsize=1024)
+def word_name(box: Box, word: int) -> str:
+    """Return the name of the piece with this word, or nothing."""
+    return "" if word == NONE else box.piece_options[word].key.partition(":")[2]
+
+
+def sides_view(state: Showdown, box: Box, seat: int | None) -> list[dict[str, Any]]:
+    """Return what a seat sees of all sides."""
+    secret = state.pick == "secret" and state.phase == "team"
+    pieces, objectives = state.pieces, state.objectives
+    cooling = _cooling(state, box)
+    areas = box.arenas[state.map].area_names
+    found = []
+    for number, side in enumerate(state.sides):
+        picks = side.picks[: state.given[number]] if secret and seat not in side.seats else side.picks
+        own = [(one.kind, pieces[one.piece].word, one.cool) for one in objectives if one.side == number]
+        found.append(
+            _side(
+                box,
+                number,
+                side.seats,
+                side.base,
+                areas[side.area],
+                side.points,
+                tuple(side.pool),
+                tuple(side.track),
+                tuple(cooling[number]) if number in cooling else (),
+                tuple(picks),
+                len(side.picks) - len(picks),
+                NONE if side.target == NONE else pieces[side.target].word,
+                NONE if side.leader == NONE else pieces[side.leader].word,
+                tuple(own),
+            )
+        )
+    return found
+
+
+def _cooling(state: Showdown, box: Box) -> dict[int, list[tuple[int, str]]]:
+    """Return by side what lies on its track besides tokens, each with its space."""
+    found: dict[int, list[tuple[int, str]]] = {}
     for letter, code in enumerate(state.letters_cool):
-        if code & 7 and code >> 3 == number:
-            track.setdefault(str(code & 7), []).append(f"marker {box.letters[letter]}")
+        if code & 7:
+            found.setdefault(code >> 3, []).append((code & 7, f"marker {box.letters[letter]}"))
     for piece in state.pieces:
-        if piece.side == number and piece.cool:
-            track.setdefault(str(piece.cool), []).append(key_of(box, piece))
-        if piece.side == number and piece.item_cool:
-            track.setdefault(str(piece.item_cool), []).append(box.items[piece.item].key)
-    objectives = [one for one in state.objectives if one.side == number]
-    for objective in objectives:
-        if objective.cool:
-            track.setdefault(str(objective.cool), []).append(box.objectives[objective.kind].key)
+        if piece.cool:
+            found.setdefault(piece.side, []).append((piece.cool, key_of(box, piece)))
+        if piece.item_cool:
+            found.setdefault(piece.side, []).append((piece.item_cool, box.items[piece.item].key))
+    for one in state.objectives:
+        if one.cool:
+            found.setdefault(one.side, []).append((one.cool, box.objectives[one.kind].key))
+    return found
+
+
+@lru_cache(maxsize=2048)
+def _side(
+    box: Box,
+    number: int,
+    seats: tuple[int, ...],
+    base: int,
+    area: str,
+    points: int,
+    pool: tuple[int, ...],
+    tokens: tuple[int, ...],
+    cooling: tuple[tuple[int, str], ...],
+    picks: tuple[int, ...],
+    hidden: int,
+    target: int,
+    leader: int,
+    objectives: tuple[tuple[int, int, int], ...],
+) -> dict[str, Any]:
+    track: dict[str, list[str]] = {}
+    for code in tokens:
+        track.setdefault(str(code & 7), []).append(box.types[code >> 3])
+    for space, what in cooling:
+        track.setdefault(str(space), []).append(what)
     return {
         "side": number,
-        "seats": list(side.seats),
-        "base": box.bases[side.base][0] if side.base != NONE else "",
-        "area": box.arenas[state.map].area_names[side.area],
-        "points": side.points,
-        "pool": {box.types[kind]: count for kind, count in enumerate(side.pool) if count},
+        "seats": list(seats),
+        "base": box.bases[base][0] if base != NONE else "",
+        "area": area,
+        "points": points,
+        "pool": {box.types[kind]: count for kind, count in enumerate(pool) if count},
         "track": dict(sorted(track.items())),
         "picks": [box.card_options[card].key.partition(":")[2] for card in picks],
-        "hidden": len(side.picks) - len(picks),
-        "target": key_of(box, state.pieces[side.target]) if side.target != NONE else "",
-        "leader": key_of(box, state.pieces[side.leader]) if side.leader != NONE else "",
+        "hidden": hidden,
+        "target": word_name(box, target),
+        "leader": word_name(box, leader),
         "objectives": [
             {
-                "key": box.objectives[one.kind].key,
-                "name": box.objectives[one.kind].name,
-                "text": box.objectives[one.kind].text,
-                "marker": key_of(box, state.pieces[one.piece]),
-                "cool": one.cool,
+                "key": box.objectives[kind].key,
+                "name": box.objectives[kind].name,
+                "text": box.objectives[kind].text,
+                "marker": word_name(box, marker),
+                "cool": cool,
             }
-            for one in objectives
+            for kind, marker, cool in objectives
         ],
     }
 
 
-def piece_view(state: Showdown, box: Box, number: int, piece: Piece) -> dict[str, Any]:
-    """Return a piece with all that lies on its card."""
-    kind = box.kinds[piece.kind]
+def pieces_view(state: Showdown, box: Box) -> list[dict[str, Any]]:
+    """Return all pieces with all that lies on their cards."""
+    pieces, statuses = state.pieces, state.statuses
+    targets, leaders = [side.target for side in state.sides], [side.leader for side in state.sides]
+    found = []
+    for number, piece in enumerate(pieces):
+        found.append(
+            _piece(
+                box,
+                piece.kind,
+                piece.side,
+                piece.seat,
+                piece.word,
+                piece.at,
+                "out" if piece.cool else "off" if piece.at == NONE else "down" if piece.down else "standing",
+                piece.exhausted,
+                NONE if piece.host == NONE else pieces[piece.host].word,
+                (piece.item, piece.item_cool),
+                piece.held,
+                tuple([one.kind for one in statuses if one.holder == number]) if statuses else (),
+                tuple([side for side, target in enumerate(targets) if target == number]) if number in targets else (),
+                number in leaders,
+            )
+        )
+    return found
+
+
+@lru_cache(maxsize=2048)
+def _piece(
+    box: Box,
+    number: int,
+    side: int,
+    seat: int,
+    word: int,
+    at: int,
+    condition: str,
+    exhausted: bool,
+    host: int,
+    item: tuple[int, int],
+    held: int,
+    statuses: tuple[int, ...],
+    targets: tuple[int, ...],
+    leader: bool,
+) -> dict[str, Any]:
+    kind = box.kinds[number]
     found: dict[str, Any] = {
-        "key": key_of(box, piece),
+        "key": word_name(box, word),
         "name": kind.name,
         "form": FORMS[kind.form],
-        "side": piece.side,
-        "seat": piece.seat,
-        "at": square_name(box, piece.at),
-        "state": "out" if piece.cool else "off" if piece.at == NONE else "down" if piece.down else "standing",
-        "exhausted": piece.exhausted,
+        "side": side,
+        "seat": seat,
+        "at": square_name(box, at),
+        "state": condition,
+        "exhausted": exhausted,
         "defense": kind.defense,
         "sharp": kind.always.sharp,
         "steps": 0,
@@ -152,21 +255,22 @@ def piece_view(state: Showdown, box: Box, number: int, piece: Piece) -> dict[str
             for feat in kind.feats
         ],
     }
-    if piece.host != NONE:
-        found["with"] = key_of(box, state.pieces[piece.host])
+    if host != NONE:
+        found["with"] = word_name(box, host)
     if kind.form == CHARACTER:
+        carried, cool = item
         found["basic"] = kind.basic
-        found["steps"] = steps_of(box, piece)
+        found["steps"] = steps_of(box, Piece(number, side, seat, word, item=carried, item_cool=cool))
         found["trait"] = f"{kind.trait_name}: {kind.trait}" if kind.trait else kind.trait_name
-        found["held"] = piece.held
+        found["held"] = held
         found["token"] = box.tokens[box.token_of[kind.held]].name if kind.held else ""
-        found["item"] = box.items[piece.item].key if piece.item != NONE else ""
-        found["item_name"] = box.items[piece.item].name if piece.item != NONE else ""
-        found["item_text"] = box.items[piece.item].text if piece.item != NONE else ""
-        found["item_cool"] = piece.item_cool
-        found["status"] = [box.statuses[one.kind].key for one in state.statuses if one.holder == number]
-        found["targets"] = [n for n, side in enumerate(state.sides) if side.target == number]
-        found["leader"] = any(side.leader == number for side in state.sides)
+        found["item"] = box.items[carried].key if carried != NONE else ""
+        found["item_name"] = box.items[carried].name if carried != NONE else ""
+        found["item_text"] = box.items[carried].text if carried != NONE else ""
+        found["item_cool"] = cool
+        found["status"] = [box.statuses[status].key for status in statuses]
+        found["targets"] = list(targets)
+        found["leader"] = leader
     return found
 
 

@@ -1,6 +1,10 @@
-"""Who may see what: hands by their owners, the order of decks by nobody, all else by all (RS-SET-15, RM-SET-15)."""
+"""Who may see what: hands by their owners, the order of decks by nobody, all else by all (RS-SET-15, RM-SET-15).
 
-from typing import Any
+Parts that look alike are made once and shared by all views that contain them: learners look at every choice.
+"""
+
+from functools import lru_cache
+from typing import Any, TypeAlias
 
 from slugfest.kernel.bits import members
 from slugfest.kernel.game import Chance, View
@@ -8,19 +12,32 @@ from slugfest.kernel.game import Chance, View
 from .box import Box
 from .state import CLOSED, NEUTRAL, NOWHERE, UNOCCUPIED, Campaign, War
 
+Public: TypeAlias = tuple[int, int, int, int, int]
+"""What everybody knows of a player: seat, faction, places held as bits, units, and in which place it went out."""
+
 NOBODY = {NEUTRAL: "neutral", UNOCCUPIED: "", CLOSED: "closed"}
+MOST_SEATS = 5
+OWNERS: list[int | str] = [*range(MOST_SEATS), *(NOBODY[owner] for owner in (CLOSED, UNOCCUPIED, NEUTRAL))]
+"""How an owner is shown, looked up by its number: those of nobody are negative and count from the end."""
 
 
 def view_skirmish(state: War, box: Box, seat: int | None) -> View:
     """Return Skirmish as a seat or a spectator sees it."""
     seen = _common(state, box, seat)
     seen["deck"] = len(state.deck)
-    seen["discard"] = sorted(box.symbols[card] for card in state.discard)
+    seen["discard"] = sorted([box.symbols[card] for card in state.discard])
     seen["victory"] = state.victory
-    for player, hand in zip(seen["players"], state.hands, strict=True):
-        player["cards"] = len(hand)
-        player["hand"] = sorted(box.symbols[card] for card in hand) if player["seat"] == seat else None
+    seen["players"] = [
+        _soldier(box, public, len(hand), tuple(sorted([box.symbols[card] for card in hand])) if own == seat else None)
+        for own, (public, hand) in enumerate(zip(_publics(state), state.hands, strict=True))
+    ]
     return seen
+
+
+@lru_cache(maxsize=1024)
+def _soldier(box: Box, public: Public, cards: int, hand: tuple[int, ...] | None) -> dict[str, Any]:
+    """Return a player of Skirmish; the hand is None for all but its owner."""
+    return {**_player(box, public), "cards": cards, "hand": None if hand is None else list(hand)}
 
 
 def _common(state: War, box: Box, seat: int | None) -> View:
@@ -42,24 +59,32 @@ def _common(state: War, box: Box, seat: int | None) -> View:
         "until": state.until,
         "hold": state.hold,
         "conquered": state.conquered,
-        "owner": [NOBODY.get(owner, owner) for owner in state.owner],
+        "owner": [OWNERS[owner] for owner in state.owner],
         "units": state.units[:],
-        "players": [_player(state, box, number) for number in range(len(state.held))],
+        "players": [],
     }
 
 
-def _player(state: War, box: Box, seat: int) -> dict[str, Any]:
-    faction = state.factions[seat]
-    held = state.held[seat]
+def _publics(state: War) -> list[Public]:
+    """Return what everybody knows of each player."""
+    count = len(state.held)
+    units = [0] * len(OWNERS)
+    for owner, number in zip(state.owner, state.units, strict=True):
+        units[owner] += number
+    return [(seat, state.factions[seat], state.held[seat], units[seat], state.out[seat]) for seat in range(count)]
+
+
+def _player(box: Box, public: Public) -> dict[str, Any]:
+    seat, faction, held, units, out = public
     return {
         "seat": seat,
         "key": box.factions[faction].id if faction >= 0 else "",
         "name": box.factions[faction].name if faction >= 0 else f"Seat {seat + 1}",
         "colour": box.factions[faction].colour if faction >= 0 else "slate",
         "sectors": (held & box.sector_bits).bit_count(),
-        "units": sum(count for owner, count in zip(state.owner, state.units, strict=True) if owner == seat),
+        "units": units,
         "regions": [r.name for r, b in zip(box.regions, box.region_bits, strict=True) if held & b == b],
-        "out": state.out[seat],
+        "out": out,
     }
 
 
@@ -73,23 +98,23 @@ def view_manhattan(state: Campaign, box: Box, seat: int | None) -> View:
     seen = _common(state, box, seat)
     seen |= {
         "decks": [len(deck) for deck in state.decks],
-        "discard": [box.cards[card].id for card in members(state.spent)],
+        "discard": _card_keys(box, state.spent),
         "card": box.cards[state.card].id if state.card >= 0 else "",
         "card_from": key_of(box, state.card_from),
         "card_to": key_of(box, state.card_to),
         "traded": [box.cards[card].id for card in state.traded],
-        "allies": {box.allies[i].id: key_of(box, place) for i, place in enumerate(state.allies)},
-        "chips": box.keys_of(state.chips),
+        "allies": _allies(box, tuple(state.allies)),
+        "chips": _place_keys(box, state.chips),
         "taken": state.taken,
         "pieces": state.pieces,
-        "tokens": box.keys_of(state.loki),
+        "tokens": _place_keys(box, state.loki),
         "illusions": state.illusions,
         "scepter": state.scepter,
         "meter": state.meter,
         "top": box.top,
         "hulk": key_of(box, state.hulk),
         "hydra": state.hydra,
-        "docks": box.keys_of(box.docks & ~(1 << box.tower) if state.pieces > 1 else box.docks),
+        "docks": _place_keys(box, box.docks & ~(1 << box.tower) if state.pieces > 1 else box.docks),
         "squad": [box.allies[i].id for i in members(state.squad)],
         "single": state.single,
         "defence": state.defence,
@@ -108,23 +133,50 @@ def view_manhattan(state: Campaign, box: Box, seat: int | None) -> View:
         "free_factions": state.free_factions,
         "groups": [group[:] for group in state.groups],
     }
-    for player, hand in zip(seen["players"], state.hands, strict=True):
+    found = []
+    for own, (public, hand) in enumerate(zip(_publics(state), state.hands, strict=True)):
         backs = [0] * len(box.factions)
         for card in hand:
             backs[box.card_faction[card]] += 1
-        player["cards"] = len(hand)
-        player["backs"] = {box.factions[i].id: count for i, count in enumerate(backs) if count}
-        player["hand"] = (
-            sorted((card_view(box, card) for card in hand), key=lambda card: str(card["key"]))
-            if player["seat"] == seat
-            else None
-        )
-        faction = state.factions[player["seat"]]
+        faction = public[1]
         prey = state.prey[faction] if faction >= 0 else -1
-        player["prey"] = box.factions[prey].id if prey >= 0 else ""
+        found.append(_commander(box, public, len(hand), tuple(backs), tuple(hand) if own == seat else None, prey))
+    seen["players"] = found
     return seen
 
 
+@lru_cache(maxsize=1024)
+def _commander(
+    box: Box, public: Public, cards: int, backs: tuple[int, ...], hand: tuple[int, ...] | None, prey: int
+) -> dict[str, Any]:
+    """Return a player of Battle for Manhattan; the hand is None for all but its owner."""
+    return {
+        **_player(box, public),
+        "cards": cards,
+        "backs": {box.factions[i].id: count for i, count in enumerate(backs) if count},
+        "hand": None
+        if hand is None
+        else sorted([card_view(box, card) for card in hand], key=lambda card: str(card["key"])),
+        "prey": box.factions[prey].id if prey >= 0 else "",
+    }
+
+
+@lru_cache(maxsize=1024)
+def _place_keys(box: Box, places: int) -> list[str]:
+    return box.keys_of(places)
+
+
+@lru_cache(maxsize=1024)
+def _card_keys(box: Box, cards: int) -> list[str]:
+    return [box.cards[card].id for card in members(cards)]
+
+
+@lru_cache(maxsize=1024)
+def _allies(box: Box, places: tuple[int, ...]) -> dict[str, str]:
+    return {box.allies[i].id: key_of(box, place) for i, place in enumerate(places)}
+
+
+@lru_cache(maxsize=512)
 def card_view(box: Box, card: int) -> dict[str, Any]:
     """Return what a card says."""
     entry = box.cards[card]

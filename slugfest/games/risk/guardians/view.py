@@ -1,19 +1,23 @@
-"""Who may see what. In the Guardians game everything lies open (GG-SET-05); only the dice to come are unknown."""
+"""Who may see what. In the Guardians game everything lies open (GG-SET-05); only the dice to come are unknown.
 
+Parts that look alike are made once and shared by all views that contain them: learners look at every choice.
+"""
+
+from functools import lru_cache
 from typing import Any
 
 from slugfest.kernel.game import Chance, View
 
-from .box import Asset, Box
+from .box import Box
 from .scoring import score
 from .state import NOBODY, NOTHING, STEAL, Galaxy
-from .table import Table, owner_of, pattern_at, rows_of
+from .table import Table, pattern_at, rows_of
 from .words import POWERS, pattern_text
 
 
 def view(state: Galaxy, box: Box, seat: int | None) -> View:
     """Return the galaxy as a seat or a spectator sees it: the same for all but `seat`."""
-    table = Table(state, box, None)
+    assets, sets = tuple(state.assets), tuple(state.sets)
     return {
         "phase": state.phase,
         "turn": state.turn,
@@ -25,16 +29,23 @@ def view(state: Galaxy, box: Box, seat: int | None) -> View:
         "orb": state.orb,
         "orb_points": box.constants.orb_points,
         "orb_set": box.sets[box.orb_set].id,
-        "sets": [_set(table, number) for number in range(len(box.sets))],
+        "sets": _sets(box, assets, sets, state.used),
         "card": "" if state.card == NOTHING else box.assets[state.card].key,
-        "rows": [] if state.card == NOTHING else _rows(table, box.assets[state.card]),
-        "dice": [_die(table, die) for die in range(box.dice_count)],
-        "seats": [_seat(table, number) for number in range(len(state.assets))],
+        "rows": [] if state.card == NOTHING else _rows(state, box),
+        "dice": _dice(state, box),
+        "seats": _seats(state, box, assets, sets),
     }
 
 
-def _set(table: Table, number: int) -> dict[str, Any]:
-    state, box = table.state, table.box
+@lru_cache(maxsize=1024)
+def _sets(box: Box, assets: tuple[int, ...], sets: tuple[int, ...], used: int) -> list[dict[str, Any]]:
+    """Return all Sets with their Assets; `assets` and `sets` are what lies in front of each seat."""
+    return [_set(box, number, tuple([own & bits for own in assets]), _owner(sets, number), bool(used >> number & 1))
+            for number, bits in enumerate(box.members)]  # fmt: skip
+
+
+@lru_cache(maxsize=1024)
+def _set(box: Box, number: int, assets: tuple[int, ...], owner: int, used: bool) -> dict[str, Any]:
     card = box.sets[number]
     return {
         "key": card.id,
@@ -42,62 +53,84 @@ def _set(table: Table, number: int) -> dict[str, Any]:
         "value": card.value,
         "power": POWERS[card.power].name,
         "text": POWERS[card.power].text,
-        "owner": next((seat for seat, sets in enumerate(state.sets) if sets >> number & 1), NOBODY),
-        "used": bool(state.used >> number & 1),
-        "assets": [_asset(table, asset) for asset in box.assets if asset.set == number],
+        "owner": owner,
+        "used": used,
+        "assets": [
+            {
+                "key": asset.key,
+                "name": asset.name,
+                "value": asset.value,
+                "rows": [pattern.text for pattern in asset.patterns],
+                "owner": _owner(assets, asset.index),
+            }
+            for asset in box.assets
+            if asset.set == number
+        ],
     }
 
 
-def _asset(table: Table, asset: Asset) -> dict[str, Any]:
-    return {
-        "key": asset.key,
-        "name": asset.name,
-        "value": asset.value,
-        "rows": [pattern.text for pattern in asset.patterns],
-        "owner": owner_of(table, asset.index),
-    }
+def _owner(having: tuple[int, ...], number: int) -> int:
+    """Return the seat that has something, or nobody."""
+    for seat, own in enumerate(having):
+        if own >> number & 1:
+            return seat
+    return NOBODY
 
 
-def _rows(table: Table, asset: Asset) -> list[dict[str, Any]]:
+def _rows(state: Galaxy, box: Box) -> list[dict[str, Any]]:
     """Return the rows of the selected card, with the dice at them."""
-    state, box = table.state, table.box
+    table, asset, filled = Table(state, box, None), box.assets[state.card], state.filled
+    rows = rows_of(table, asset)
+    return [
+        _row(box, row, pattern_at(table, asset, row).number, filled[row]) for row in range(STEAL + 1) if rows >> row & 1
+    ]
+
+
+@lru_cache(maxsize=1024)
+def _row(box: Box, row: int, number: int, filled: int) -> dict[str, Any]:
+    pattern = box.patterns[number]
+    return {
+        "key": box.row_options[row].key,
+        "text": pattern.text,
+        "words": pattern_text(pattern),
+        "steal": row == STEAL,
+        "dice": list(box.positions[filled]),
+        "filled": bool(filled),
+    }
+
+
+def _dice(state: Galaxy, box: Box) -> list[dict[str, Any]]:
+    free, aside, picked = state.free, state.aside, state.picked
     found = []
-    for row in range(STEAL + 1):
-        if rows_of(table, asset) >> row & 1:
-            pattern = pattern_at(table, asset, row)
-            found.append(
-                {
-                    "key": box.row_options[row].key,
-                    "text": pattern.text,
-                    "words": pattern_text(pattern),
-                    "steal": row == STEAL,
-                    "dice": list(box.positions[state.filled[row]]),
-                    "filled": bool(state.filled[row]),
-                }
-            )
+    for die in range(box.dice_count):
+        where = "unplaced" if free >> die & 1 else "aside" if aside >> die & 1 else "placed"
+        found.append(_die(box.sides(die), state.shown[die] or state.placed[die], where, picked >> die & 1))
     return found
 
 
-def _die(table: Table, die: int) -> dict[str, Any]:
-    state, box = table.state, table.box
-    bit = 1 << die
-    where = "unplaced" if state.free & bit else "aside" if state.aside & bit else "placed"
-    return {
-        "sides": box.sides(die),
-        "face": state.shown[die] or state.placed[die],
-        "where": where,
-        "picked": bool(state.picked & bit),
-    }
+@lru_cache(maxsize=256)
+def _die(sides: int, face: int, where: str, picked: int) -> dict[str, Any]:
+    return {"sides": sides, "face": face, "where": where, "picked": bool(picked)}
 
 
-def _seat(table: Table, seat: int) -> dict[str, Any]:
-    state, box = table.state, table.box
+def _seats(state: Galaxy, box: Box, assets: tuple[int, ...], sets: tuple[int, ...]) -> list[dict[str, Any]]:
+    orb = state.orb
+    return [
+        _seat(box, seat, own, complete, orb == seat)
+        for seat, (own, complete) in enumerate(zip(assets, sets, strict=True))
+    ]
+
+
+@lru_cache(maxsize=1024)
+def _seat(box: Box, seat: int, assets: int, sets: int, orb: bool) -> dict[str, Any]:
+    """Return a seat; its score does not depend on the others, so it is counted as if it sat there alone."""
+    alone = Galaxy([assets], [sets], 0, "", 0, [], [], [], [], orb=0 if orb else NOBODY)
     return {
         "seat": seat,
-        "score": score(table, seat),
-        "assets": [asset.key for asset in box.assets if state.assets[seat] & asset.bit],
-        "sets": [card.id for number, card in enumerate(box.sets) if state.sets[seat] >> number & 1],
-        "orb": state.orb == seat,
+        "score": score(Table(alone, box, None), 0),
+        "assets": [asset.key for asset in box.assets if assets & asset.bit],
+        "sets": [card.id for number, card in enumerate(box.sets) if sets >> number & 1],
+        "orb": orb,
     }
 
 

@@ -1,0 +1,17 @@
+"""Environments for learners over any mode: PettingZoo, Gymnasium, OpenSpiel, and many matches stepped together.
+
+The adapters need the extra `slugfest[rl]`; nothing is imported before you ask for it by name, as in
+`slugfest.envs.pettingzoo.env("risk.guardians")`.
+"""
+
+from importlib import import_module
+from typing import Any
+
+_PARTS = ("gymnasium", "many", "openspiel", "pettingzoo")
+
+
+def __getattr__(name: str) -> Any:
+    """Import an adapter when it is first named, so that one library's absence does not hinder the others."""
+    if name in _PARTS:
+        return import_module(f"{__name__}.{name}")
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,109 @@
+"""One match as learners play it: actions are numbers of options, observations are numbers, and whoever wins gains."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from slugfest.kernel.content import packs_of
+from slugfest.kernel.errors import IllegalOption
+from slugfest.kernel.match import Match
+from slugfest.kernel.mode import Game, Mode
+from slugfest.kernel.outcome import Outcome
+from slugfest.kernel.registry import mode_of
+
+from .encoder import Cells, encoder_of
+
+Mask = NDArray[np.int8]
+
+
+def game_of(mode: str | Mode | Game, seats: int | None = None, packs: Any = (), **options: Any) -> Game:
+    """Fix mode, seats and options; `options` are those of the mode."""
+    return mode if isinstance(mode, Game) else mode_of(mode).game(seats, options, packs_of(packs))
+
+
+class Bout:
+    """A match and how its seats see it. An action is the number of an option in the mode's vocabulary.
+
+    >>> bout = Bout(game_of("battlerealm", seats=3))
+    >>> bout.begin(seed=7)
+    >>> bout.seat, bout.observation(0).shape == (bout.encoder.size,), int(bout.mask().sum())
+    (0, True, 13)
+    """
+
+    __slots__ = ("_allowed", "_marks", "_sight", "_view", "encoder", "game", "legal", "match", "options")
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.encoder = encoder_of(game)
+        self.options = game.words.options
+        self.match: Match
+        self.legal: list[int] = []
+        """The actions that are legal now."""
+        self._sight = self.encoder.look()
+        self._view = game.mode.view
+        self._allowed = bytearray(len(self.options))
+        self._marks: Mask = np.frombuffer(self._allowed, dtype=np.int8)
+
+    def begin(self, seed: int) -> None:
+        """Start a new match."""
+        self.match = Match.on(self.game, seed)
+        self._list()
+
+    @property
+    def seat(self) -> int:
+        """The seat that is to act, or -1 when the match is over; in secret simultaneous picks one after the other."""
+        choice = self.match.choice
+        return -1 if choice is None else choice.seat
+
+    def act(self, action: int) -> None:
+        """Play an option by its number, or say why it cannot be played."""
+        options = self.options
+        if not 0 <= action < len(options):
+            raise IllegalOption(
+                f"action {action} is unknown: {self.game.mode.id} has the actions 0 to {len(options) - 1}"
+            )
+        self.match.play(options[action])
+        self._list()
+
+    def _list(self) -> None:
+        choice = self.match.choice
+        allowed = self._allowed
+        for action in self.legal:
+            allowed[action] = 0
+        self.legal = legal = [] if choice is None else [option.index for option in choice.options]
+        for action in legal:
+            allowed[action] = 1
+
+    def look(self, seat: int | None) -> Cells:
+        """Return what a seat sees, as numbers; the next look writes over them."""
+        return self._sight.at(self._view(self.match.state, self.game.content, seat), seat)
+
+    def observation(self, seat: int | None) -> Cells:
+        """Return what a seat sees, as numbers that you may keep."""
+        return self.look(seat).copy()
+
+    def allowed(self) -> Mask:
+        """Return 1 for every action that the acting seat may take now; the next act writes over it."""
+        return self._marks
+
+    def mask(self) -> Mask:
+        """Return 1 for every action that the acting seat may take now, as an array that you may keep."""
+        return self._marks.copy()
+
+    def gains(self) -> list[float]:
+        """Return what every seat has won or lost: zero until the match is over."""
+        outcome = self.match.outcome
+        return [0.0] * self.game.seats if outcome is None else gains_of(outcome)
+
+
+def gains_of(outcome: Outcome) -> list[float]:
+    """Return what an outcome is worth to each seat: 1 for the only winner, together always nothing.
+
+    >>> gains_of(Outcome((1, 2, 2), (5, 3, 3), "more points"))
+    [1.0, -0.5, -0.5]
+    >>> gains_of(Outcome((1, 1), (5, 5), "equal points"))
+    [0.0, 0.0]
+    """
+    others = len(outcome.ranks) - 1
+    return [(share * (others + 1) - 1) / others for share in outcome.shares]

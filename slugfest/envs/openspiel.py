@@ -1,0 +1,252 @@
+"""Every mode as an OpenSpiel game, so that OpenSpiel's own algorithms run on them.
+
+Importing this registers all modes; `load` returns one. Chance is sampled: a chance node has a single outcome, and
+taking it rolls the dice. Algorithms that build a tree over states, such as plain MCTS, need nodes that lead to the same
+place every time: `chance_samples=N` gives every chance node N equally likely outcomes, each a sample that stays what
+it is.
+"""
+
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import msgspec
+import numpy as np
+import pyspiel  # type: ignore[import-not-found]
+
+from slugfest.kernel.chance import Seeded, mixed, shown
+from slugfest.kernel.errors import BadSetting
+from slugfest.kernel.log import Log
+from slugfest.kernel.match import Match
+from slugfest.kernel.mode import Game, Mode
+from slugfest.kernel.registry import mode_of, modes
+from slugfest.kernel.replay import replay
+
+from .bout import gains_of
+from .encoder import encoder_of
+
+PARAMETERS: dict[str, Any] = {"seats": 0, "chance_samples": 1, "rng_seed": -1, "options": ""}
+"""What every game takes: seats (0: as few as may play), samples per chance node, a seed (-1: any), packed options."""
+
+
+def load(mode: str, seats: int | None = None, chance_samples: int = 1, rng_seed: int = -1, **options: Any) -> "Spiel":
+    """Return a mode as an OpenSpiel game; `options` are those of the mode.
+
+    >>> game = load("risk.guardians", seats=2, rng_seed=7)
+    >>> state = game.new_initial_state()
+    >>> state.is_chance_node(), game.num_players()
+    (True, 2)
+    """
+    known = mode_of(mode)
+    count = known.game(seats, options).seats
+    if chance_samples < 1:
+        raise BadSetting(f"chance_samples={chance_samples} is not allowed: use 1 to sample, more for so many outcomes")
+    params = {"seats": count, "chance_samples": chance_samples, "rng_seed": rng_seed, "options": packed(options)}
+    return pyspiel.load_game(name_of(known), params)  # type: ignore[no-any-return]
+
+
+def name_of(mode: Mode) -> str:
+    """Return what OpenSpiel calls a mode.
+
+    >>> name_of(mode_of("risk.guardians"))
+    'slugfest_risk_guardians'
+    """
+    return f"slugfest_{mode.id.replace('.', '_')}"
+
+
+def packed(options: Mapping[str, Any]) -> str:
+    """Return options as a word that OpenSpiel's own notation of games can hold.
+
+    >>> unpacked(packed({"heroes": ["thor", "hulk"]}))
+    {'heroes': ['thor', 'hulk']}
+    """
+    return urlsafe_b64encode(msgspec.json.encode(options)).decode().rstrip("=") if options else ""
+
+
+def unpacked(word: str) -> dict[str, Any]:
+    """Return the options that a word holds."""
+    return dict(msgspec.json.decode(urlsafe_b64decode(word + "=" * (-len(word) % 4)))) if word else {}
+
+
+def type_of(mode: Mode, sampled: bool = True) -> Any:
+    """Return what OpenSpiel needs to know of a mode."""
+    chance, information = pyspiel.GameType.ChanceMode, pyspiel.GameType.Information
+    return pyspiel.GameType(
+        short_name=name_of(mode),
+        long_name=mode.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=chance.SAMPLED_STOCHASTIC if sampled else chance.EXPLICIT_STOCHASTIC,
+        information=information.PERFECT_INFORMATION if mode.open else information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=max(mode.seats),
+        min_num_players=min(mode.seats),
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=PARAMETERS,
+    )
+
+
+class Spiel(pyspiel.Game):  # type: ignore[misc]
+    """A mode with seats and options fixed."""
+
+    mode: Mode
+
+    def __init__(self, params: Mapping[str, Any]) -> None:
+        mode, given = self.mode, {**PARAMETERS, **params}
+        self.game: Game = mode.game(given["seats"] or None, unpacked(given["options"]))
+        self.samples = int(given["chance_samples"])
+        seats = self.game.seats
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(self.game.words),
+            max_chance_outcomes=self.samples,
+            num_players=seats,
+            min_utility=-1 / (seats - 1),
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=mode.bound,
+        )
+        super().__init__(type_of(mode, self.samples == 1), info, dict(params))
+        self.luck = Random(given["rng_seed"] if given["rng_seed"] >= 0 else None)
+
+    def new_initial_state(self, *_: Any) -> "SpielState":
+        """Return a match that has not begun."""
+        return SpielState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Return how often chance comes in at most."""
+        return self.game.mode.bound
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
+        """Return an object that observes states; it sees what a seat may see now, and remembers nothing."""
+        if params or (iig_obs_type is not None and (iig_obs_type.perfect_recall or not iig_obs_type.public_info)):
+            raise BadSetting("observations are views: without parameters, with public information, without recall")
+        private = None if iig_obs_type is None else iig_obs_type.private_info
+        return Observer(self.game, spectator=private == pyspiel.PrivateInfoType.NONE)
+
+
+class Held:
+    """A match as OpenSpiel copies and stores it: by `copy`, and as its log."""
+
+    __slots__ = ("match",)
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+
+    def __deepcopy__(self, memo: object) -> "Held":
+        return Held(self.match.copy())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _held, (msgspec.json.encode(self.match.log),)
+
+
+def _held(log: bytes) -> Held:
+    return Held(replay(msgspec.json.decode(log, type=Log)))
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A position of a match. Rolls and draws that somebody sees are chance nodes."""
+
+    def __init__(self, game: Spiel) -> None:
+        super().__init__(game)
+        self.seed = game.luck.getrandbits(62)
+        self.held: Held | None = None
+
+    @property
+    def match(self) -> Match:
+        """The match, which begins when somebody first looks: OpenSpiel makes states only to copy others into them."""
+        if self.held is None:
+            self.held = Held(Match.on(self.get_game().game, self.seed, rolls="manual"))
+        return self.held.match
+
+    def current_player(self) -> int:
+        """Return who is to act: a seat, chance, or nobody any more."""
+        match = self.match
+        if match.choice is not None:
+            return match.choice.seat
+        return int(pyspiel.PlayerId.TERMINAL if match.over else pyspiel.PlayerId.CHANCE)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        choice = self.match.choice
+        return [] if choice is None else sorted([option.index for option in choice.options])
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return the outcomes of a chance node: one that is sampled when it is taken, or several samples."""
+        samples = self.get_game().samples
+        return [(number, 1 / samples) for number in range(samples)]
+
+    def _apply_action(self, action: int) -> None:
+        game, match = self.get_game(), self.match
+        request = match.awaiting
+        if request is None:
+            match.play(game.game.words.options[action])
+            return
+        seed = game.luck.getrandbits(62) if game.samples == 1 else mixed(mixed(self.seed ^ match.at) + action)
+        outcome = Seeded(seed).answer(request, 0, int, match.game.words)
+        assert outcome is not None
+        match.enter(shown(request, outcome, match.game.words))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"sample {action}"
+        return str(self.get_game().game.words.options[action].key)
+
+    def is_terminal(self) -> bool:
+        """Return whether the match is over."""
+        return self.match.over
+
+    def returns(self) -> list[float]:
+        """Return what every seat has won or lost."""
+        match = self.match
+        return [0.0] * match.seats if match.outcome is None else gains_of(match.outcome)
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> "SpielState":
+        """Return a state in which all that the seat cannot know is dealt anew: what IS-MCTS searches on."""
+        twin = self.clone()
+        imagined = self.match.imagine(player, int(sampler() * (1 << 62)))
+        imagined.source = self.match.source
+        twin.held = Held(imagined)
+        return twin  # type: ignore[no-any-return]
+
+    def __str__(self) -> str:
+        match = self.match
+        asked = [(choice.seat, choice.prompt) for choice in match.choices]
+        return msgspec.json.encode([asked, match.state, match.outcome]).decode()
+
+
+class Observer:
+    """What a seat (or a spectator) sees of a state, as numbers and as JSON."""
+
+    def __init__(self, game: Game, spectator: bool) -> None:
+        encoder = encoder_of(game)
+        self.tensor = np.zeros(encoder.size, np.float32)
+        self.dict = {"observation": self.tensor}
+        self._sight = encoder.look()
+        self._spectator = spectator
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Observe a state."""
+        seat = None if self._spectator else player
+        self.tensor[:] = self._sight.at(state.match.view(seat), seat)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """Return what is asked of a seat and all that it may know."""
+        match = state.match
+        asked = [choice.prompt for choice in match.choices if choice.seat == player]
+        return msgspec.json.encode([asked, match.view(None if self._spectator else player)]).decode()
+
+
+def register() -> None:
+    """Make all modes known to OpenSpiel.
+
+    Each is a class of its own: OpenSpiel lets go of what it holds after Python has ended, which only classes survive.
+    """
+    for mode in modes().values():
+        made = type(name_of(mode), (Spiel,), {"mode": mode})
+        pyspiel.register_game(type_of(mode), made)
+
+
+register()

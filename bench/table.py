@@ -3,23 +3,24 @@
     SLUGFEST_GAMES=examples.connect_four:MODES python -m bench.table --mode connect_four --seats 2 --connections 64
 
 It starts a service in a process of its own, puts tables in mid-match into its database, has the service load them, and
-plays some of them over WebSockets: every seat is a scripted person who answers as soon as the page asks it. Memory and
-processor time of the service are read from /proc, so this needs Linux.
+plays some of them over WebSockets: every seat is a scripted person who answers as soon as the page asks it, and plays
+again when a match is over (`bench.scripted`). A move counts when it was on disk and every seat has its patch. Memory
+and processor time of the service are read from /proc, so this needs Linux.
 """
 
 import argparse
 import asyncio
+import gc
 import os
 import tempfile
 import time
 from pathlib import Path
 from random import Random
 from time import perf_counter
-from typing import Any
 
 import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
+import uvloop
 
 from slugfest.kernel.match import Match
 from slugfest.kernel.mode import Game
@@ -30,40 +31,16 @@ from slugfest.table.secrets import hashed, new_secret, new_table_id
 from slugfest.table.store import Store, TableRow, open_store
 from tests.table.service import Service
 
+from .scripted import Load
+
 WARM_UP = 2.0
 """How many seconds are played before anything counts."""
 
+COMING = 60.0
+"""How many seconds all people have to come to their tables."""
+
 AT_ONCE = 16
 """How many tables are stored or loaded at the same time."""
-
-
-class Option(msgspec.Struct):
-    """What a scripted person needs to know of an option."""
-
-    key: str
-
-
-class Ask(msgspec.Struct):
-    """Who is asked, and for what."""
-
-    seat: int
-    options: list[Option]
-
-
-class Page(msgspec.Struct):
-    """What a scripted person reads of a page, or of a change to it."""
-
-    at: int | None = None
-    ask: Ask | msgspec.UnsetType | None = msgspec.UNSET
-    over: dict[str, Any] | None = None
-
-
-class Message(msgspec.Struct):
-    """What the service sends."""
-
-    all: Page | None = None
-    patch: Page | None = None
-    error: str = ""
 
 
 class Figures(msgspec.Struct):
@@ -86,99 +63,11 @@ class Figures(msgspec.Struct):
     idle_table_kib: float
     loads_per_second: float
     service_us_per_move: float
+    driver_us_per_move: float
     service_cpu: float
     driver_cpu: float
     matches_ended: int
     refused: int
-
-
-class Load:
-    """All that is played at once, and what was seen of it."""
-
-    def __init__(self, client: httpx.AsyncClient, address: str, mode: str, seats: int, pause: float) -> None:
-        self.mode = mode
-        self.client = client
-        self.address = address
-        self.seats = seats
-        self.pause = pause
-        self.counting = False
-        self.connected = self.refused = self.ended = 0
-        self.delays: list[float] = []
-        self.patches: list[int] = []
-        self.decoder = msgspec.json.Decoder(Message)
-
-    async def keep_playing(self, table: str, secrets: list[str], player: Random) -> None:
-        """Play a table to its end, then a new one, for ever."""
-        while True:
-            played = PlayedTable(self, player)
-            async with asyncio.TaskGroup() as group:
-                for seat, secret in enumerate(secrets):
-                    group.create_task(played.sit(table, seat, secret))
-            self.ended += 1
-            table, secrets = await self._new_table()
-
-    async def _new_table(self) -> tuple[str, list[str]]:
-        wanted = {"mode": self.mode, "seats": ["human"] * self.seats}
-        made = (await self.client.post("/api/tables", json=wanted)).raise_for_status().json()
-        return made["id"], [seat["secret"] for seat in made["seats"]]
-
-
-class PlayedTable:
-    """One table, its scripted people, and the moves that not every seat has seen yet."""
-
-    def __init__(self, load: Load, player: Random) -> None:
-        self.load = load
-        self.player = player
-        self.unseen: dict[int, tuple[float, set[int]]] = {}
-
-    async def sit(self, table: str, seat: int, secret: str) -> None:
-        """Be the person in a seat until the match is over."""
-        address = f"{self.load.address.replace('http', 'ws')}/api/tables/{table}/live"
-        async with connect(address, max_size=None, open_timeout=60, ping_interval=None) as socket:
-            await socket.send(msgspec.json.encode({"secret": secret}).decode())
-            self.load.connected += 1
-            try:
-                await self._follow(socket, seat)
-            finally:
-                self.load.connected -= 1
-
-    async def _follow(self, socket: ClientConnection, seat: int) -> None:
-        ask: Ask | msgspec.UnsetType | None = None
-        async for text in socket:
-            message = self.load.decoder.decode(text)
-            page = message.all or message.patch
-            if page is None:
-                self.load.refused += 1
-                continue
-            ask = ask if page.ask is msgspec.UNSET else page.ask
-            if message.patch is not None and page.at is not None:
-                self._has_seen(seat, page.at, len(text) if isinstance(text, bytes) else len(text.encode()))
-            if page.over is not None:
-                return
-            # A patch without a new number is about something else, such as who has come: it asks nothing again.
-            if page.at is not None and isinstance(ask, Ask) and ask.seat == seat:
-                await self._play(socket, ask, page.at)
-        raise ConnectionError("the service closed a connection in mid-match")
-
-    async def _play(self, socket: ClientConnection, ask: Ask, at: int) -> None:
-        if self.load.pause:
-            await asyncio.sleep(self.load.pause * self.player.uniform(0.5, 1.5))
-        move = msgspec.json.encode({"play": self.player.choice(ask.options).key, "at": at}).decode()
-        self.unseen[at] = (perf_counter(), set(range(self.load.seats)))
-        await socket.send(move)
-
-    def _has_seen(self, seat: int, at: int, size: int) -> None:
-        """Note that a seat's page stands at `at`: it has seen every move before."""
-        now = perf_counter()
-        if self.load.counting:
-            self.load.patches.append(size)
-        for number in [number for number in self.unseen if number < at]:
-            sent, missing = self.unseen[number]
-            missing.discard(seat)
-            if not missing:
-                del self.unseen[number]
-                if self.load.counting:
-                    self.load.delays.append(now - sent)
 
 
 def in_mid_match(game: Game, seed: int) -> Match:
@@ -235,11 +124,10 @@ async def look_at(client: httpx.AsyncClient, tables: list[tuple[str, list[str]]]
             answer.raise_for_status()
 
 
-def raise_faults(at_work: list[asyncio.Task[None]]) -> None:
+def raise_faults(load: Load) -> None:
     """Raise what stopped a table: figures without it would be too good."""
-    for task in at_work:
-        if task.done():
-            task.result()
+    if load.fault:
+        raise ConnectionError(load.fault)
 
 
 def memory_of(process: int) -> int:
@@ -270,25 +158,27 @@ async def measured_by(client: httpx.AsyncClient, service: Service, asked: argpar
     empty, start = memory_of(process), perf_counter()
     await look_at(client, tables)
     loaded, loading = memory_of(process), perf_counter() - start
-    load = Load(client, service.address, asked.mode, asked.seats, asked.pause)
+    load = Load(service.address, asked.pause)
     count = asked.connections // asked.seats
-    at_work = [
-        asyncio.create_task(load.keep_playing(*table, Random(number))) for number, table in enumerate(tables[:count])
-    ]
-    while load.connected < count * asked.seats:
-        await asyncio.sleep(0.05)
-        raise_faults(at_work)
+    for number, (table, secrets) in enumerate(tables[:count]):
+        await load.seat_people(table, secrets, Random(number))
+    async with asyncio.timeout(COMING):
+        while load.connected < count * asked.seats:
+            await asyncio.sleep(0.05)
+            raise_faults(load)
+    # The driver must not stop to collect garbage while it takes times; it makes next to none.
+    gc.collect()
+    gc.disable()
     await asyncio.sleep(WARM_UP)
+    ended = load.ended
     load.counting, start = True, perf_counter()
     cpu = cpu_of(process), cpu_of(os.getpid())
     await asyncio.sleep(asked.seconds)
     load.counting, spent = False, perf_counter() - start
     cpu = cpu_of(process) - cpu[0], cpu_of(os.getpid()) - cpu[1]
     busy = os.getloadavg()[0]
-    raise_faults(at_work)
-    for task in at_work:
-        task.cancel()
-    await asyncio.gather(*at_work, return_exceptions=True)
+    load.ending = True
+    raise_faults(load)
     delays, patches = sorted(load.delays) or [float("nan")], sorted(load.patches) or [0]
     return Figures(
         mode=asked.mode,
@@ -308,9 +198,10 @@ async def measured_by(client: httpx.AsyncClient, service: Service, asked: argpar
         idle_table_kib=(loaded - empty) / 1024 / len(tables),
         loads_per_second=len(tables) / loading,
         service_us_per_move=cpu[0] / max(1, len(load.delays)) * 1e6,
+        driver_us_per_move=cpu[1] / max(1, len(load.delays)) * 1e6,
         service_cpu=cpu[0] / spent,
         driver_cpu=cpu[1] / spent,
-        matches_ended=load.ended,
+        matches_ended=load.ended - ended,
         refused=load.refused,
     )
 
@@ -332,6 +223,7 @@ def table_of(figures: Figures) -> str:
         ("memory of an idle table", f"{figures.idle_table_kib:.1f} KiB"),
         ("tables loaded a second", f"{figures.loads_per_second:,.0f}"),
         ("service's processor time a move", f"{figures.service_us_per_move:,.0f} µs"),
+        ("driver's processor time a move", f"{figures.driver_us_per_move:,.0f} µs"),
         ("cores used by service / by driver", f"{figures.service_cpu:.2f} / {figures.driver_cpu:.2f}"),
         ("matches ended, moves refused", f"{figures.matches_ended}, {figures.refused}"),
     ]
@@ -354,7 +246,7 @@ def main() -> None:
         parser.error("there must be connections for one table at least, and for no more than all tables")
     loop_ns = calibrate()
     with tempfile.TemporaryDirectory() as folder, Service(asked.db or f"{folder}/bench.db") as service:
-        figures = asyncio.run(measured(service, asked))
+        figures = uvloop.run(measured(service, asked))
     figures.loop_ns = loop_ns
     print(msgspec.json.encode(figures).decode() if asked.json else table_of(figures))
 

@@ -7,16 +7,18 @@ from collections import Counter
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import cast
 
 from litestar import Litestar, MediaType, Response, get
 from litestar.config.response_cache import ResponseCacheConfig
+from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
-from litestar.types import Message, Scope
+from litestar.types import LifeSpanReceive, LifeSpanScope, LifeSpanSend, Message, Receive, Scope, Send
 
 import slugfest
 from slugfest.kernel.content import Pack
@@ -25,7 +27,7 @@ from slugfest.kernel.errors import SlugfestError, WrongSeat
 from .api import Api, Asked
 from .bodies import Refusal
 from .limits import PerAddress, TooMuch, limited
-from .live import live
+from .live import PATH, live
 from .memory import collect_in_quiet_moments
 from .modes import MODE_ROUTES
 from .replaying import replay_frames, replay_page
@@ -100,6 +102,21 @@ def table_page(table_id: FromPath[str]) -> str:
     return (HERE / "pages" / "table.html").read_text(encoding="utf-8")
 
 
+class Service(Litestar):
+    """The service; live connections come past Litestar, whose care for every single message took longer than a move."""
+
+    async def __call__(
+        self, scope: Scope | LifeSpanScope, receive: Receive | LifeSpanReceive, send: Send | LifeSpanSend
+    ) -> None:
+        """Serve one request or connection."""
+        if scope["type"] == ScopeType.WEBSOCKET:
+            connection = cast(Scope, scope)
+            if found := PATH.fullmatch(connection["path"]):
+                await live(connection, cast(Receive, receive), cast(Send, send), found[1], self.state)
+                return
+        await super().__call__(scope, receive, send)
+
+
 def create_app(
     db: str | None = None, packs: Sequence[Pack] = (), bot_pause: float = BOT_PAUSE, per_minute: int = PER_MINUTE
 ) -> Litestar:
@@ -109,6 +126,7 @@ def create_app(
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = await open_store(db)
         app.state.sockets = Counter()
+        app.state.generous = max(1.0, per_minute / PER_MINUTE)
         app.state.connecting = PerAddress(per_minute, per_minute / 60, TOO_MANY_CONNECTIONS)
         app.state.new_tables = PerAddress(max(1, per_minute // 40), per_minute / 12_000, TOO_MANY_TABLES)
         tables = app.state.tables = Tables(store, packs, bot_pause)
@@ -123,12 +141,11 @@ def create_app(
                     await task
             await tables.close()
 
-    return Litestar(
+    return Service(
         route_handlers=[
             lobby,
             table_page,
             Api,
-            live,
             replay_frames,
             replay_page,
             *MODE_ROUTES,

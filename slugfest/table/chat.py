@@ -26,6 +26,7 @@ class Chat:
     def __init__(self) -> None:
         self.lines: list[Said] = []
         self.count = 0
+        self._numbered: tuple[list[Said], list[list[int | str]]] = ([], [])
 
     def hear(self, said: Said) -> None:
         """Add a line."""
@@ -34,8 +35,12 @@ class Chat:
 
     def numbered(self) -> list[list[int | str]]:
         """Return the lines as the page shows them, each with its number."""
-        first = self.count - len(self.lines)
-        return [[number, said.seat, said.name, said.text] for number, said in enumerate(self.lines, first)]
+        lines, rows = self._numbered
+        if lines is not self.lines:  # every new line makes a new list
+            first = self.count - len(self.lines)
+            rows = [[number, said.seat, said.name, said.text] for number, said in enumerate(self.lines, first)]
+            self._numbered = (self.lines, rows)
+        return rows
 
 
 async def say(table: "LiveTable", seat: int, text: object) -> None:

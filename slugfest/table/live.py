@@ -1,15 +1,13 @@
 """Live connections: everything once, then only what changes; and what a seat does over its socket (docs/table.md)."""
 
 import asyncio
+import logging
+import re
 from collections import Counter
-from typing import Any
-from urllib.parse import urlsplit
 
 import msgspec
-from litestar import WebSocket, websocket
 from litestar.datastructures import State
-from litestar.exceptions import WebSocketDisconnect
-from litestar.params import FromPath
+from litestar.types import Receive, Scope, Send
 
 from slugfest.kernel.errors import SlugfestError, WrongSeat
 
@@ -24,84 +22,55 @@ from .showing import Page, page_of, shown
 from .store import StoreError
 from .table import LiveTable, Stale
 from .takeback import take_back
+from .wire import Gone, Wire, decoded, of_this_page
 
-LARGEST_MESSAGE = 4096
+PATH = re.compile(r"/api/tables/([^/]+)/live/?")
 MOST_SOCKETS = 400
 HELLO_SECONDS = 15.0
 BURST = 60
 """How many messages one connection may send at once, and how many `PER_SECOND` on and on."""
 PER_SECOND = 30.0
 
-Socket = WebSocket[Any, Any, State]
+log = logging.getLogger("slugfest.table")
 _encode = msgspec.json.Encoder().encode
 
 
-@websocket("/api/tables/{table_id:str}/live")
-async def live(socket: Socket, table_id: FromPath[str], state: State) -> None:
+async def live(scope: Scope, receive: Receive, send: Send, table_id: str, state: State) -> None:
     """Follow a table: first everything, then only what changes. The first message is `{"secret": …}`, or `{}`."""
-    if not of_this_page(socket.headers.get("origin"), socket.headers.get("host")):
-        await socket.close(code=4403, reason="another page's script may not connect here")
+    wire = Wire(scope, receive, send)
+    if not of_this_page(wire.header(b"origin"), wire.header(b"host")):
+        await wire.refuse(4403, "another page's script may not connect here")
         return
-    address = socket.client.host if socket.client is not None else ""
     try:
-        state.connecting.spend(address_of(socket.scope))
+        state.connecting.spend(address_of(scope))
     except TooMuch as fault:
-        await socket.close(code=4429, reason=str(fault))
+        await wire.refuse(4429, str(fault))
         return
     open_now: Counter[str] = state.sockets
-    if open_now[address] >= MOST_SOCKETS:
-        await socket.close(code=4429, reason=f"at most {MOST_SOCKETS} connections from one address")
+    host = wire.host
+    if open_now[host] >= MOST_SOCKETS:
+        await wire.refuse(4429, f"at most {MOST_SOCKETS} connections from one address")
         return
-    open_now[address] += 1
+    open_now[host] += 1
     try:
-        await welcome(socket, table_id, state)
+        await welcome(wire, table_id, state)
+    except (Gone, OSError):  # servers say in either way that nobody is there any more
+        pass
+    except Exception:
+        log.exception("the connection to table %s failed", table_id)
+        await wire.close(1011, "the service has a fault here; the match is as it was")
     finally:
-        open_now[address] -= 1
-        if not open_now[address]:
-            del open_now[address]
+        open_now[host] -= 1
+        if not open_now[host]:
+            del open_now[host]
 
 
-def of_this_page(origin: str | None, host: str | None) -> bool:
-    """Whether a connection comes from this service's own page, or from no page at all.
-
-    >>> of_this_page(None, "a:1"), of_this_page("http://a:1", "a:1"), of_this_page("http://[", "a:1")
-    (True, True, False)
-    """
-    if origin is None:
-        return True
-    try:
-        return urlsplit(origin).netloc == host
-    except ValueError:
-        return False
-
-
-def decoded(text: str) -> Any:
-    """Return a message as data, or say that it is none."""
-    if len(text) > LARGEST_MESSAGE:
-        raise SlugfestError(f"a message has at most {LARGEST_MESSAGE} characters")
-    try:
-        return msgspec.json.decode(text)
-    except (msgspec.DecodeError, RecursionError):
-        raise SlugfestError("a message is one JSON object") from None
-
-
-async def heard(socket: Socket) -> str:
-    """Return the next message; bytes that are no text are an empty one, which nobody understands."""
-    message = await socket.receive()
-    if message["type"] == "websocket.disconnect":
-        raise WebSocketDisconnect(code=message.get("code", 1000), detail="gone")
-    text, raw = message.get("text"), message.get("bytes")
-    if isinstance(text, str):
-        return text
-    return raw.decode(errors="replace") if isinstance(raw, bytes) else ""
-
-
-async def welcome(socket: Socket, table_id: str, state: State) -> None:
+async def welcome(wire: Wire, table_id: str, state: State) -> None:
     """Take the first message, which says whose connection it is, and follow the table from then on."""
-    await socket.accept()
+    await wire.accept()
     try:
         table = await tables_of(state).get(table_id)
-        hello = decoded(await asyncio.wait_for(heard(socket), HELLO_SECONDS))
+        hello = decoded(await asyncio.wait_for(wire.hear(), HELLO_SECONDS))
         secret = hello.get("secret") if isinstance(hello, dict) else None
         viewer = seat_of(str(secret), table.row.secrets) if secret else None
         if secret and viewer is None:
@@ -110,62 +79,81 @@ async def welcome(socket: Socket, table_id: str, state: State) -> None:
             await add_salt(table, viewer, hello.get("salt"))
             await come_back(table, viewer)
     except (Stale, StoreError) as fault:  # another process was faster, or the database is busy: the page tries again
-        await socket.close(code=4409, reason=str(fault)[:100])
+        await wire.close(4409, str(fault)[:100])
         return
     except (SlugfestError, TimeoutError) as fault:
-        await socket.send_json({"error": str(fault) or "nobody said hello"})
-        await socket.close(code=4404)
+        await wire.say_wrong(str(fault) or "nobody said hello")
+        await wire.close(4404)
         return
-    except WebSocketDisconnect:
-        return
-    await Follower(socket, table, viewer).follow()
+    await Follower(wire, table, viewer, state).follow()
 
 
 class Follower:
     """One connection: sends what changes, takes what its seat does."""
 
-    def __init__(self, socket: Socket, table: LiveTable, viewer: int | None) -> None:
-        self.socket = socket
+    def __init__(self, wire: Wire, table: LiveTable, viewer: int | None, state: State) -> None:
+        self.wire = wire
         self.table = table
         self.viewer = viewer
-        self.stir = asyncio.Event()
-        self.allowance = Bucket(BURST, PER_SECOND)
+        self.state = state
+        generous = state.generous
+        self.allowance = Bucket(int(BURST * generous), PER_SECOND * generous)
         self.seen: Page | None = None
         self.ask = b""
+        self.stirred = True
+        self.waiting: asyncio.Future[None] | None = None
 
     async def follow(self) -> None:
         """Go on until the connection ends; a slow one holds up nobody else."""
-        self.table.watchers.append(self.stir.set)
-        self._present(1)
+        self._arrive()
         sending = asyncio.create_task(self._send())
         try:
             while True:
-                text = await heard(self.socket)
+                text = await self.wire.hear()
                 try:
                     await self._act(text)
                 except SlugfestError as fault:
-                    await self.socket.send_json({"error": str(fault)})
-        except WebSocketDisconnect:
-            pass
+                    await self.wire.say_wrong(str(fault))
         finally:
             sending.cancel()
-            self.table.watchers.remove(self.stir.set)
-            self._present(-1)
+            self._leave()
+
+    def _arrive(self) -> None:
+        self.table.watchers.append(self._stir)
+        self._present(1)
+
+    def _leave(self) -> None:
+        self.table.watchers.remove(self._stir)
+        self._present(-1)
 
     def _present(self, step: int) -> None:
         if self.viewer is not None:
             self.table.seats[self.viewer].present += step
             self.table.tell_watchers()
 
+    # ------------------------------------------------------------------ sending
+
+    def _stir(self) -> None:
+        """Something has changed: whoever sends looks what it is."""
+        self.stirred = True
+        waiting = self.waiting
+        if waiting is not None and not waiting.done():
+            waiting.set_result(None)
+
     async def _send(self) -> None:
-        self.stir.set()
-        send = self.socket.send
-        while True:
-            await self.stir.wait()
-            self.stir.clear()
-            message = self._message()
-            if message:
-                await send({"type": "websocket.send", "bytes": None, "text": message.decode()})
+        loop = asyncio.get_running_loop()
+        say = self.wire.say
+        try:
+            while True:
+                if not self.stirred:
+                    self.waiting = loop.create_future()
+                    await self.waiting
+                self.stirred = False
+                message = self._message()
+                if message:
+                    await say(message)
+        except OSError:
+            pass  # nobody is there any more, which whoever hears will notice
 
     def _message(self) -> bytes:
         """Return everything the first time, then what changed since the last time, if anything."""
@@ -181,8 +169,10 @@ class Follower:
         comma = b"," if inside and ask else b""
         return b'{"patch":{%b%b%b}}' % (inside, comma, b'"ask":' + ask if ask else b"")
 
+    # ------------------------------------------------------------------ acting
+
     async def _act(self, text: str) -> None:
-        """Do what a message asks for: play, undo, say, seat."""
+        """Do what a message asks for: play, undo, say, seat, again."""
         self.allowance.spend()
         message = decoded(text)
         seat = self.table.check_seat(self.viewer)
@@ -195,5 +185,21 @@ class Follower:
                 await say(self.table, seat, said)
             case {"seat": {**change}}:
                 await change_seat(self.table, seat, change.get("kind"), change.get("name"))
+            case {"again": _, **more}:
+                await self._play_again(seat, more.get("salt"))
             case _:
-                raise SlugfestError("a message is {play, at}, {undo}, {say} or {seat: {name, kind}}")
+                raise SlugfestError("a message is {play, at}, {undo}, {say}, {seat: {name, kind}} or {again}")
+
+    async def _play_again(self, seat: int, salt: object) -> None:
+        """Go on at the table of the next match over the same connection; whoever is first makes it."""
+        tables, before = tables_of(self.state), self.table
+        if before.match.over and not before.again:
+            self.state.new_tables.spend(address_of(self.wire.scope))
+        table = await tables.get(await tables.rematch(before))
+        viewer = table.row.secrets.index(before.row.secrets[seat])
+        await add_salt(table, viewer, salt)
+        await come_back(table, viewer)
+        self._leave()
+        self.table, self.viewer, self.seen, self.ask = table, viewer, None, b""
+        self._arrive()
+        self._stir()

@@ -1,4 +1,4 @@
-"""Tables in an SQLite file. One thread writes: all that waits goes into one transaction, and one sync serves it all.
+"""Tables in an SQLite file. One thread writes (`writing`), another one reads.
 
 Other processes may use the same file; they take turns.
 """
@@ -7,54 +7,27 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from threading import Thread
 from time import monotonic, sleep
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from .migrations.on_sqlite import bring_up_to_date
 from .store import COLUMNS, LAST_SEQ, Listeners, News, Snapshot, StoreError, TableRow, columns_of, possible, row_of
+from .writing import Write, Writer
 
 T = TypeVar("T")
 
 PATIENCE = 30.0
 """How many seconds to wait while another process writes."""
 
-MOST_AT_ONCE = 500
-"""How many writes share a transaction at most, so that other processes get their turn."""
-
 APPEND = (
     "INSERT INTO events (table_id, seq, body) SELECT tables.id, :seq, :body FROM tables WHERE id = :id"
     " AND :seq = 1 + coalesce((SELECT max(seq) FROM events WHERE table_id = :id), 0)"
-)
-APPEND_MANY = (
-    "WITH new (id, seq, body) AS (VALUES {}) INSERT INTO events (table_id, seq, body)"
-    " SELECT new.id, new.seq, new.body FROM new JOIN tables ON tables.id = new.id"
-    " WHERE new.seq = 1 + coalesce((SELECT max(e.seq) FROM events AS e WHERE e.table_id = new.id), 0)"
 )
 KEEP = (
     "INSERT INTO snapshots (table_id, seq, data) VALUES (?, ?, ?) ON CONFLICT (table_id)"
     " DO UPDATE SET seq = excluded.seq, data = excluded.data WHERE excluded.seq >= snapshots.seq"
 )
-
-
-class Write(NamedTuple):
-    """Something to be written, and who waits for it."""
-
-    work: Callable[[sqlite3.Connection], Any]
-    promise: "asyncio.Future[Any]"
-    event: tuple[str, int, bytes] | None = None
-    """The event that it appends, if it does; everyone is told if the work returns True, even when nobody waits."""
-
-
-class Written(NamedTuple):
-    """What came of a write: what it returned, or why it failed."""
-
-    write: Write
-    result: Any = None
-    fault: Exception | None = None
 
 
 class SqliteStore:
@@ -67,10 +40,8 @@ class SqliteStore:
         self._loop = asyncio.get_running_loop()
         self._closing: asyncio.Task[None] | None = None
         self._listeners = Listeners()
-        self._writes: SimpleQueue[Write | None] = SimpleQueue()
+        self._writes = Writer(writer, self._listeners.tell)
         self._reading = ThreadPoolExecutor(1, "slugfest-reader")
-        self._writing = Thread(target=self._write_all, name="slugfest-writer", daemon=True)
-        self._writing.start()
 
     @classmethod
     async def open(cls, path: Path) -> "SqliteStore":
@@ -106,7 +77,7 @@ class SqliteStore:
             _must_exist(connection, id)
             return False
 
-        return await self._write(work, (id, seq, body) if numbered else None)
+        return await self._write(work, (possible(id), seq, body) if numbered else None)
 
     async def events(self, id: str, since: int = 0) -> list[bytes]:
         """Return the bodies of the events after `since`."""
@@ -149,12 +120,12 @@ class SqliteStore:
     async def close(self) -> None:
         """Write what waits, end the news, let go of the file."""
         if self._closing is None:
-            self._writes.put(None)
+            self._writes.end()
             self._closing = asyncio.create_task(self._finish())
         await asyncio.shield(self._closing)
 
     async def _finish(self) -> None:
-        await asyncio.to_thread(self._writing.join)
+        await asyncio.to_thread(self._writes.join)
         await asyncio.to_thread(self._reading.shutdown)
         self._reader.close()
         self._writer.close()
@@ -178,79 +149,11 @@ class SqliteStore:
     async def _write(self, work: Callable[[sqlite3.Connection], T], event: tuple[str, int, bytes] | None = None) -> T:
         self._must_be_open()
         promise: asyncio.Future[T] = self._loop.create_future()
-        self._writes.put(Write(work, promise, event))
+        self._writes.add(Write(work, promise, event))
         try:
             return await promise
         except (sqlite3.Error, UnicodeEncodeError, OverflowError) as fault:
             raise StoreError(f"the database {self._path} cannot be written: {fault}") from fault
-
-    def _write_all(self) -> None:
-        """Be the writing thread, until None is to be written."""
-        open = True
-        while open:
-            batch = []
-            write = self._writes.get()
-            while write is not None:
-                batch.append(write)
-                if len(batch) == MOST_AT_ONCE:
-                    break
-                try:
-                    write = self._writes.get_nowait()
-                except Empty:
-                    break
-            open = write is not None
-            # The loop is gone when a program ends without closing its store; then nobody waits any more.
-            with suppress(RuntimeError):
-                self._loop.call_soon_threadsafe(self._resolve, self._together(batch))
-
-    def _together(self, batch: list[Write]) -> list[Written]:
-        """Write a batch in one transaction; if anything in it fails, each by itself."""
-        if self._appended(batch):
-            return [Written(write, True) for write in batch]
-        try:
-            self._writer.execute("BEGIN IMMEDIATE")
-            done = [Written(write, write.work(self._writer)) for write in batch]
-            self._writer.execute("COMMIT")
-        except Exception as fault:
-            if self._writer.in_transaction:
-                self._writer.execute("ROLLBACK")
-            if len(batch) == 1:
-                return [Written(batch[0], fault=fault)]
-            return [written for write in batch for written in self._together([write])]
-        return done
-
-    def _appended(self, batch: list[Write]) -> bool:
-        """Append many events with one statement: each one more would make the busy event loop wait its turn again.
-
-        Nothing is written, and False returned, unless all of them could be: a batch of other writes, two events of one
-        table, or one that comes too late is left to the slow way, which sorts out what is what.
-        """
-        events = [write.event for write in batch if write.event is not None]
-        if not 1 < len(batch) == len(events) == len({id for id, _, _ in events}):
-            return False
-        try:
-            self._writer.execute("BEGIN IMMEDIATE")
-            found = self._writer.execute(
-                APPEND_MANY.format(", ".join(["(?, ?, ?)"] * len(events))), [part for event in events for part in event]
-            )
-            whole = found.rowcount == len(events)
-            self._writer.execute("COMMIT" if whole else "ROLLBACK")
-        except (sqlite3.Error, UnicodeEncodeError):
-            if self._writer.in_transaction:
-                self._writer.execute("ROLLBACK")
-            return False
-        return whole
-
-    def _resolve(self, done: list[Written]) -> None:
-        for (_, promise, event), result, fault in done:
-            if event is not None and result is True:
-                self._listeners.tell(event[0], event[1])
-            if promise.done():
-                continue
-            if fault is None:
-                promise.set_result(result)
-            else:
-                promise.set_exception(fault)
 
 
 def _must_exist(connection: sqlite3.Connection, id: str) -> None:

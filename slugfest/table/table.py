@@ -76,6 +76,8 @@ class LiveTable:
         self.stirred = 0
         """Counts what happened here, so that what was made for one viewer can serve the next."""
         self.drawn: dict[int | None, Any] = {}
+        self.around: Any = None
+        """What was shown last: the board by whose eyes see it, and what stands around it."""
         self.after_play: Callable[[], None] = lambda: None
         self.match: Match = self.whole_match()
 

@@ -62,8 +62,8 @@ def may_take_back(table: "LiveTable") -> list[str]:
     match = table.match
     if match.over or not (match.decided or match.game.first > table.first):
         return [""] * len(table.seats)
-    there = people(table)
-    ways = ["ask" if there - {seat} else "alone" for seat in range(len(table.seats))]
+    there = sum(seat.kind == HUMAN for seat in table.seats)
+    ways = ["ask" if there > (seat.kind == HUMAN) else "alone" for seat in table.seats]
     if match.last >= 0 and match.free:
         ways[match.last] = "free"
     return ways

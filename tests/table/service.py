@@ -60,6 +60,7 @@ class Service:
         assert self.process is not None
         os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
+        self.said.close()
 
     def __enter__(self) -> "Service":
         return self.start()

@@ -10,7 +10,7 @@ from websockets.sync.client import connect
 
 from slugfest.table.app import LARGEST_BODY
 from slugfest.table.limits import Bucket, PerAddress, TooMuch, neighbourhood
-from slugfest.table.live import LARGEST_MESSAGE
+from slugfest.table.wire import LARGEST_MESSAGE
 from tests.conformance.cases import random_player
 from tests.table.in_process import PEOPLE, bearer, made_by, service_in
 from tests.table.service import Service, new_table

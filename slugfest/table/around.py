@@ -1,0 +1,157 @@
+"""What stands around the board and is the same for every viewer: seats, journal, chat, clock, dice, the end."""
+
+from typing import Any
+
+import msgspec
+
+from slugfest.kernel.journal import Entry
+from slugfest.kernel.match import Match
+
+from . import fair
+from .seated import COLOURS, HUMAN, SHAPES
+from .table import LiveTable, Shown
+from .takeback import may_take_back
+
+JOURNAL_SHOWN = 60
+
+_encode = msgspec.json.Encoder().encode
+
+
+class SeatShown(msgspec.Struct, frozen=True):
+    """A seat as everybody sees it; `side` and `colour` are those of the viewer's board."""
+
+    name: str
+    kind: str
+    side: str
+    shape: str
+    colour: str
+    here: bool
+    asked: bool
+    undo: bool
+    late: bool
+
+
+class Around:
+    """All of it after some change; made once for all viewers."""
+
+    __slots__ = ("_before", "_patch", "_seats", "_table", "asked", "count", "data", "stamp", "told")
+
+    def __init__(self, table: LiveTable, stamp: tuple[int, int, Match]) -> None:
+        match, clock, outcome = table.match, table.clock, table.match.outcome
+        self.stamp = stamp
+        self._table = table
+        self.asked = {choice.seat for choice in match.choices}
+        self.told = match.journal
+        self.count = table.told_before + len(self.told)
+        """How many lines the whole journal has."""
+        self.data: dict[str, Any] = {
+            "at": match.at,
+            "journal": journal_of(table),
+            "chat": table.chat.numbered(),
+            "undo": may_take_back(table),
+            "clock": None
+            if clock is None
+            else {"banks": list(clock.banks), "since": clock.since if clock.running else None},
+            "fair": fair.told(table),
+            "news": table.news,
+            "again": table.again,
+            "over": None
+            if outcome is None
+            else {"reason": outcome.reason, "ranks": outcome.ranks, "scores": outcome.scores},
+        }
+        self._seats: dict[tuple[tuple[str, ...], tuple[str, ...]], list[SeatShown]] = {}
+        self._before: Around | None = None
+        self._patch = b""
+
+    def seats(self, colours: tuple[str, ...], sides: tuple[str, ...]) -> list[SeatShown]:
+        """Return the seats in the colours of a board, and with what each of them plays there."""
+        found = self._seats.get((colours, sides))
+        if found is None:
+            found = self._seats[colours, sides] = self._seated(colours or COLOURS, sides)
+        return found
+
+    def _seated(self, colours: tuple[str, ...], sides: tuple[str, ...]) -> list[SeatShown]:
+        back = self._table.asked_back
+        return [
+            SeatShown(
+                seat.name,
+                seat.kind,
+                sides[number] if number < len(sides) else "",
+                SHAPES[number % len(SHAPES)],
+                colours[number % len(colours)],
+                seat.kind != HUMAN or seat.present > 0,
+                number in self.asked,
+                number in back,
+                seat.late,
+            )
+            for number, seat in enumerate(self._table.seats)
+        ]
+
+    def since(self, before: "Around") -> bytes:
+        """Return what changed, as the inside of a JSON object; made once for all who saw the same before."""
+        if self._before is not before:
+            patch = plain_differences(before.data, self.data)
+            if "journal" in patch:
+                patch["journal"] = self._more(before)
+            if "chat" in patch:
+                patch["chat"] = added(before.data["chat"], self.data["chat"])
+            self._before, self._patch = before, _encode(patch)[1:-1]
+        return self._patch
+
+    def _more(self, before: "Around") -> dict[str, Any]:
+        """Return the new lines of the journal, or all that are shown where it was cut back."""
+        last = before.told[-1] if before.told else None
+        new = self.count - before.count
+        grown = new >= 0 and (last is None or (len(self.told) > new and self.told[-1 - new] is last))
+        return {"more": self.data["journal"][-new:] if new else []} if grown else {"all": self.data["journal"]}
+
+
+def around_of(table: LiveTable) -> Around:
+    """Return what stands around the board now, made for whoever asks first."""
+    stamp = (table.stirred, table.match.at, table.match)
+    kept: Around | None = table.around
+    if kept is None or kept.stamp != stamp:
+        kept = table.around = Around(table, stamp)
+    return kept
+
+
+def journal_of(table: LiveTable) -> list[list[Any]]:
+    """Return the last lines of a table's journal; those that were shown before are not made again."""
+    entries, before = table.match.journal, table.shown
+    new = len(entries) - len(before.entries)
+    same = new >= 0 and before.entries and entries[len(before.entries) - 1] is before.entries[-1]
+    if same and new < JOURNAL_SHOWN:
+        first = table.told_before + len(before.entries)
+        more = [[number, entry.at, entry.text] for number, entry in enumerate(entries[len(before.entries) :], first)]
+        rows = [*before.rows, *more][-JOURNAL_SHOWN:] if more else before.rows
+    else:
+        rows = numbered(table.told, entries, table.told_before)
+    table.shown = Shown(entries, rows)
+    return rows
+
+
+def numbered(kept: list[Entry], entries: list[Entry], before: int) -> list[list[Any]]:
+    """Return the last lines of a journal with their numbers; `kept` are the last of `before` older ones."""
+    last = entries[-JOURNAL_SHOWN:]
+    if len(last) < JOURNAL_SHOWN and kept:
+        last = [*kept[len(last) - JOURNAL_SHOWN :], *last]
+    first = before + len(entries) - len(last)
+    return [[number, entry.at, entry.text] for number, entry in enumerate(last, first)]
+
+
+def plain_differences(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
+    """Return what is not as it was before."""
+    return {name: value for name, value in after.items() if (old := before.get(name)) is not value and old != value}
+
+
+def added(before: list[Any], after: list[Any]) -> dict[str, Any]:
+    """Return the end of a list that only grew, or all of it where it was cut; its numbered lines are all different.
+
+    >>> added([[0, "a"], [1, "b"]], [[1, "b"], [2, "c"]]), added([[0, "a"]], [[5, "f"]])
+    ({'more': [[2, 'c']]}, {'all': [[5, 'f']]})
+    """
+    if before and before[-1] in after:
+        start = after.index(before[-1]) + 1
+        if before[-start:] == after[:start]:
+            return {"more": after[start:]}
+    return {"all": after}

@@ -49,7 +49,7 @@ def test_the_screen_shows_arena_track_hand_seats_and_question(tmp_path, words):
         assert champion["name"] in screen
         assert f"♥{champion['hp'] - champion['damage']}/{champion['hp']}" in screen
     for card in view["players"][0]["hand"]:
-        assert f"╭ {card['name'][:9]}" in screen
+        assert f"╭ {card['name'][:5]}" in screen
     for area in ("Garnet", "Esmae", "Ragryl"):
         assert f"⟨{area:^6}⟩" in screen
     assert all(f"Seat {player['seat'] + 1} (" in screen for player in view["players"])

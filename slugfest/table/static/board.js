@@ -71,11 +71,14 @@ export function showPieces(board, view, state) {
   board.style.setProperty("--w", width);
   board.style.setProperty("--h", height);
   const known = new Map([...board.children].map((child) => [child.dataset.key, child]));
+  const fresh = [];
   let before = null;
   for (const [key, piece] of Object.entries(view.pieces)) {
     let child = known.get(key);
     if (!child) {
       child = element("div");
+      child.style.transition = "none"; // it appears where it belongs, instead of flying in from the corner
+      fresh.push(child);
       child.dataset.key = key;
       child.append(element("strong"), element("span"));
     }
@@ -106,6 +109,8 @@ export function showPieces(board, view, state) {
     child.setAttribute("aria-label", piece.title.length <= 3 && piece.tip ? `${name}: ${piece.tip}` : name);
   }
   for (const gone of known.values()) gone.remove();
+  const settled = () => fresh.forEach((child) => child.style.removeProperty("transition"));
+  if (fresh.length) requestAnimationFrame(() => requestAnimationFrame(settled));
 }
 
 // Keep keyed elements alive, so that what a person opened stays open.

@@ -81,22 +81,3 @@ def test_sound_is_off_until_it_is_switched_on_and_stays_as_it_was_left(page):
     page.reload()
     page.wait_for_selector("#sound[aria-pressed=true]")
     assert page.locator("#sound").inner_text() == "Sound: on"
-
-
-APPEARS = """async () => {
-  const { showPieces } = await import("/static/board.js");
-  const board = document.getElementById("board");
-  const frames = async (n) => { for (let i = 0; i < n; i++) await new Promise(requestAnimationFrame); };
-  const piece = (x) => ({ x, y: 6, w: 4, h: 4, shape: "box", colour: "red", title: "P", lines: [], tip: "" });
-  const flying = () => document.getAnimations().map((one) => one.effect.target.dataset.key);
-  const show = (pieces) => showPieces(board, { size: [83, 50], pieces, game: "" }, () => ({}));
-  show({ old: piece(4) });
-  await frames(4);
-  show({ old: piece(40), "new": piece(60) });
-  await frames(1);
-  return flying();
-}"""
-
-
-def test_a_new_piece_appears_where_it_belongs_and_an_old_one_moves_there(page):
-    assert page.evaluate(APPEARS) == ["old"]

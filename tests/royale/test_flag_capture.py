@@ -182,6 +182,17 @@ def test_whoever_leaves_the_flag_and_comes_back_in_one_turn_has_captured_it_this
     assert at(match, "beast") == "1-4"
 
 
+@rule("CF-FLAG-3")
+def test_whoever_a_teammate_pushes_beside_the_flag_has_captured_it_and_stops():
+    robin = {"at": "3-4", "down": ["grapple"]}
+    teams = ({"thor": "9-1", "beast": "9-0"}, {"tidecaller": "3-3", "robin": robin})
+    match = keeps(*teams, turn=1, flags=["2-6", "home"], rolls=[[1, 4]])
+    assert "move:robin" in keys(match)
+    play(match, "card:wave_attack")
+    assert (at(match, "robin"), flag(match, 0)["controller"]) == ("3-5", "robin")
+    assert "move:robin" not in keys(match)
+
+
 # ------------------------------------------------------------------ where the flag stays
 
 

@@ -173,6 +173,15 @@ def test_a_teammate_that_came_in_this_turn_takes_over_and_stops():
     assert not {"move:robin", "card:grapple"} & set(keys(match))
 
 
+@rule("CF-FLAG-3", "CF-FLAG-8")
+def test_a_flag_brought_beside_a_teammate_is_not_handed_on_in_the_same_turn():
+    teams = ({"thor": "9-1", "beast": "9-0"}, {"flash": "1-4", "robin": "4-2"})
+    match = keeps(*teams, turn=1, rolls=[[3]])
+    play(match, "move:flash", "4-4", "4-3", "card:speed_run", "7-7")
+    assert control(match) == ("robin", False)
+    assert not {"move:robin", "card:grapple"} & set(keys(match))
+
+
 @rule("CF-FLAG-8")
 def test_the_own_team_controls_its_flag_away_from_home_when_the_carrier_goes():
     teams = ({"thor": "4-2", "beast": "9-0"}, {"flash": "4-4", "robin": "11-6"})

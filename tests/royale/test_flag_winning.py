@@ -139,6 +139,21 @@ def test_defeats_are_counted_as_they_happen():
 
 
 @rule("CF-WIN-3")
+def test_a_defeat_by_counter_damage_counts_for_the_defender():
+    teams = ({"thor": bare("4-4", 1), "beast": "0-5"}, {"quillstorm": "4-3", "robin": "11-6"})
+    match = keeps(*teams, rolls=[[1, 4]])
+    play(match, "attack:thor-quillstorm", "card:bristle", "0-6")
+    assert [team["defeats"] for team in match.view()["teams"]] == [0, 1]
+
+
+@rule("CF-WIN-3")
+def test_a_defeated_teammate_counts_for_nobody():
+    match = keeps({"hulk": "4-3", "thor": bare("4-4", 1)}, SOUTH, rolls=[[6, 0]])
+    play(match, "card:shockwave_attack", "0-6")
+    assert [team["defeats"] for team in match.view()["teams"]] == [0, 0]
+
+
+@rule("CF-WIN-3")
 def test_in_the_ninety_ninth_round_it_goes_on():
     match = keeps(NORTH, SOUTH, turn=1, round=99, flags=["8-4", "home"])
     end_turn(match)

@@ -133,6 +133,31 @@ def test_a_card_attack_misses_who_has_somebody_between(friend, hit):
     assert (health(match, "flash") < full("flash")) is hit
 
 
+@rule("RY-CARD-8", "RY-GEO-2")
+@pytest.mark.parametrize(("end", "hit"), [("2-2", False), ("4-3", True)])
+def test_a_closed_corner_is_a_hiding_place(end, hit):
+    match = yard({"venom": "3-3"}, {"thor": "3-4"}, rolls=[[5, 2]])
+    play(match, "attack:venom-thor", "card:storm_flight", end)
+    assert (health(match, "thor") < full("thor")) is hit
+
+
+@rule("RY-CARD-8")
+@pytest.mark.parametrize(("end", "hit"), [("5-7", False), ("4-6", True)])
+def test_an_area_attack_misses_who_is_no_longer_adjacent(end, hit):
+    match = yard({"hulk": "5-5"}, {"beast": "5-6", "joker": "6-4"}, rolls=[[5, 2], [1, 4]])
+    play(match, "card:shockwave_attack", "character:beast", "card:tumble", end)
+    assert (health(match, "beast") < full("beast")) is hit
+    assert prompt(match) == "react", "the other battle follows all the same"
+
+
+@rule("RY-CARD-8")
+@pytest.mark.parametrize(("end", "pushed"), [("4-5", True), ("9-9", False)])
+def test_an_attack_that_misses_pushes_nobody(end, pushed):
+    match = yard({"robin": "5-5"}, {"thor": "5-6"}, rolls=[[1, 4]])
+    play(match, "card:staff_attack", "card:storm_flight", end)
+    assert (at(match, "thor") != end) is pushed, "straight away from where he stands now"
+
+
 @rule("RY-CARD-8")
 def test_a_swap_can_be_a_dodge():
     match = yard({"venom": "5-5"}, {"robin": "5-6", "thor": "0-0"}, rolls=[STRONG], hands=[[], ["trade_places"]])

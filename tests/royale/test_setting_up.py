@@ -2,7 +2,7 @@
 
 import pytest
 
-from slugfest import IllegalOption, Match
+from slugfest import BadSetting, IllegalOption, Match
 from tests.royale.board import (
     ROYALE,
     actions,
@@ -239,3 +239,17 @@ def test_the_bonus_deck_lies_face_down():
 @rule("RY-SET-7")
 def test_any_bonus_card_may_be_the_first():
     assert len({first_draw(seed) for seed in range(60)}) == 12
+
+
+@rule("RY-SET-6")
+def test_on_the_map_of_the_keeps_the_spaces_behind_the_bases_are_the_zones():
+    match = given([5, 2], map="twin_keeps")
+    for number, row in ((0, 0), (1, 11)):
+        assert seat(match) == number
+        play(match, keys(match)[0])
+        assert spaces(match) == {f"{row}-{column}" for column in (3, 4, 5, 6)}, "the flags' spaces included"
+        play(match, keys(match)[0])
+    place_all(match)
+    assert match.view()["flags"] == []
+    with pytest.raises(BadSetting):
+        Match(ROYALE, 3, map="twin_keeps")

@@ -170,6 +170,8 @@ def show(console: Console, series: Series, games: int, workers: int, played: Pla
         console.print(f"{count:6} ended by: {reason}", highlight=False, markup=False)
     if summary.draws:
         console.print(f"{summary.draws:6} shared by several winners", highlight=False)
+    if played.again:
+        console.print(f"{played.again:6} were begun by a worker that was lost, and played by another", highlight=False)
     length = summary.length
     console.print(
         f"{summary.games} games of {length.mean:.0f} choices on average, median {length.median:.0f}, longest "

@@ -5,8 +5,11 @@ one here refuses to play. A batch whose worker or machine is lost is handed out 
 """
 
 import os
+import socket
 from collections.abc import Generator
+from contextlib import redirect_stdout
 from functools import lru_cache
+from io import StringIO
 from typing import Any
 
 import msgspec
@@ -65,11 +68,12 @@ def _stage(series: bytes) -> Stage:
 def by_cluster(series: Series, orders: Orders, address: str) -> Generator[Row, None, None]:
     """Yield rows as the cluster brings them; nothing of ours runs on it when this ends, however it ends."""
     stage = series.stage()
-    ray = joined(address)
-    try:
-        yield from _given_out(ray, series, orders, mark_of(stage.game))
-    finally:
-        ray.shutdown()
+    with redirect_stdout(StringIO()):  # Ray tells of lost machines there, where only results belong
+        ray = joined(address)
+        try:
+            yield from _given_out(ray, series, orders, mark_of(stage.game))
+        finally:
+            ray.shutdown()
 
 
 def joined(address: str) -> Any:
@@ -79,6 +83,7 @@ def joined(address: str) -> Any:
         import ray
     except ImportError:
         raise NoCluster("Ray is not installed: pip install 'slugfest[ray]'") from None
+    _knock(os.environ.get("RAY_ADDRESS", "auto") if address == "auto" else address)
     passed_on = {UNPACKAGED: os.environ[UNPACKAGED]} if os.environ.get(UNPACKAGED) else {}
     how: dict[str, Any] = {"log_to_driver": False, "logging_level": "error", "runtime_env": {"env_vars": passed_on}}
     try:
@@ -88,10 +93,25 @@ def joined(address: str) -> Any:
             ray.init(address, **how)
     except (ConnectionError, RuntimeError, ValueError) as fault:
         first = str(fault).strip().splitlines()[0] if str(fault).strip() else type(fault).__name__
-        raise NoCluster(
-            f"there is no Ray cluster at {address!r} ({first}); start one with ray start --head, or use --ray local"
-        ) from None
+        raise _nobody(address, first) from None
     return ray
+
+
+def _knock(address: str) -> None:
+    """See whether anybody is at an address: Ray itself would try for ten minutes."""
+    host, _, port = address.rpartition("://")[2].rpartition(":")
+    if not host or not port.isdecimal():
+        return
+    try:
+        socket.create_connection((host, int(port)), timeout=5).close()
+    except OSError as fault:
+        raise _nobody(address, fault.strerror or str(fault)) from None
+
+
+def _nobody(address: str, why: str) -> NoCluster:
+    return NoCluster(
+        f"there is no Ray cluster at {address!r} ({why}); start one with ray start --head, or use --ray local"
+    )
 
 
 def _given_out(ray: Any, series: Series, orders: Orders, mark: str) -> Generator[Row, None, None]:

@@ -1,0 +1,34 @@
+"""A Ray cluster on this machine, in a process of its own: a head that plays nothing, and two nodes with a core each.
+
+Prints the address. On the line `kill` it kills one node without warning; when its input ends, the cluster ends.
+"""
+
+import os
+import sys
+
+os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
+os.environ["RAY_worker_niceness"] = "0"  # on a busy machine workers that are nice to everybody hardly get anywhere
+
+from ray.cluster_utils import Cluster
+
+SMALL = 80 * 1024 * 1024
+
+
+def main() -> None:
+    cluster = Cluster(
+        initialize_head=True,
+        head_node_args={"num_cpus": 0, "object_store_memory": SMALL, "include_dashboard": False},
+    )
+    try:
+        nodes = [cluster.add_node(num_cpus=1, object_store_memory=SMALL) for _ in range(2)]
+        cluster.wait_for_nodes()
+        print(f"address {cluster.address}", flush=True)
+        for line in sys.stdin:
+            if line.strip() == "kill":
+                cluster.remove_node(nodes.pop(), allow_graceful=False)
+    finally:
+        cluster.shutdown()
+
+
+if __name__ == "__main__":
+    main()

@@ -11,6 +11,7 @@ from tests.royale.board import (
     in_play,
     keeps,
     keys,
+    lying,
     play,
     prompt,
     reason,
@@ -246,6 +247,27 @@ def test_the_rest_is_cancelled_when_the_attacker_falls():
     assert attacked(match) == ["joker"]
     assert health(match, "robin") == full("robin")
     assert (prompt(match), turn(match), actions(match)) == ("action", 0, 3)
+
+
+@rule("RY-ATK-8")
+def test_the_rest_of_a_grenade_is_cancelled_when_the_attacker_falls():
+    mine, theirs = {"thor": "5-2:1", "venom": "0-0"}, {"joker": "5-5", "robin": "6-5", "flash": "4-5"}
+    match = yard(mine, theirs, deck=[], rolls=[WEAK, [6, 0], [6, 0]], hands=[["grenade_attack"], []])
+    play(match, "bonus:grenade_attack", "5-4", "character:joker", "card:last_laugh")
+    assert defeated(match, "thor")
+    assert attacked(match) == ["joker"]
+    assert prompt(match) == "action"
+
+
+@rule("RY-ATK-8")
+@pytest.mark.parametrize(("who", "card"), [("flash", "whirlwind_attack"), ("hawkeye", "volley_attack")])
+def test_nobody_goes_on_fighting_from_where_it_is_laid(who, card):
+    mine, theirs = {who: "1-5:1", "venom": "9-0"}, {"joker": "2-5", "robin": "1-4"}
+    match = keeps(mine, theirs, flags=["9-9", "home"], rolls=[WEAK, [6, 0]])
+    play(match, f"card:{card}", "character:joker", "card:last_laugh", "0-5")
+    assert lying(match, who)
+    assert attacked(match) == ["joker"], "Robin is adjacent to 0-5 too"
+    assert (prompt(match), actions(match)) == ("action", 2)
 
 
 @rule("RY-ATK-8")

@@ -283,6 +283,7 @@ def test_players_without_characters_are_skipped():
         seen.append(turn(match))
         end_turn(match)
     assert seen == [0, 2, 3, 0, 2, 3]
+    assert 1 not in [fact["seat"] for fact in told(match, "turn")], "not even a turn without actions"
 
 
 @rule("RY-TURN-7")

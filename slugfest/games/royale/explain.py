@@ -8,6 +8,7 @@ from slugfest.kernel.game import Blocked, Choose
 from .cards import Effect
 from .kinds import Card
 from .moving import can_go
+from .reacting import available
 from .state import NONE
 from .table import Table, characters_on, enemies_of, in_play
 from .words import far
@@ -142,6 +143,8 @@ def react(table: Table, choice: Choose) -> list[Blocked]:
             reason, clause = 'its title contains "attack"', "RY-CARD-7"
         elif not card.in_battle:
             reason, clause = "it is for the own turn", "RY-CARD-10"
+        elif card.owner != NONE and not available(table, card):
+            reason, clause = "it has been played this turn", "RY-CARD-4"
         else:
             reason, clause = why_not(table, defender, card)
         found.append(Blocked(table.box.card_options[card.index], reason, clause))

@@ -13,11 +13,18 @@ from .table import Table, in_play, may_move, trade
 
 def can_react(table: Table, defender: int) -> bool:
     """Whether a defender has an action card of its own to play; Bonus Cards are hidden and not looked at here."""
-    down = table.state.down[defender]
     for card in table.kinds[defender].reactions:
-        if not down & card.bit and reaction_works(table, defender, card):
+        if available(table, card) and reaction_works(table, defender, card):
             return True
     return False
+
+
+def available(table: Table, card: Card) -> bool:
+    """Whether an action card is face-up; one that stays so is played once per own turn at most (RY-CARD-1, -4)."""
+    state = table.state
+    if state.down[card.owner] & card.bit:
+        return False
+    return not (state.used >> card.index & 1 and state.owner[card.owner] == state.turn)
 
 
 def reaction_options(table: Table) -> list[Option]:
@@ -25,11 +32,10 @@ def reaction_options(table: Table) -> list[Option]:
     state, box = table.state, table.box
     assert state.battle is not None
     defender = state.battle.defender
-    down = state.down[defender]
     found = [
         box.card_options[card.index]
         for card in table.kinds[defender].reactions
-        if not down & card.bit and reaction_works(table, defender, card)
+        if available(table, card) and reaction_works(table, defender, card)
     ]
     for number in state.hands[state.owner[defender]]:
         card = box.bonus[number]
@@ -87,7 +93,9 @@ def react(table: Table, fight: Battle, option: Option) -> Script[None]:
     if card.owner == NONE:
         state.hands[seat].remove(option.value)
         state.discard.append(option.value)
-    elif not card.stays:
+    elif card.stays:
+        state.used |= 1 << card.index
+    else:
         state.down[defender] |= card.bit
     for effect in card.effects:
         yield from before_damage(table, fight, seat, effect)

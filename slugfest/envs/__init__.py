@@ -7,7 +7,7 @@ The adapters need the extra `slugfest[rl]`; nothing is imported before you ask f
 from importlib import import_module
 from typing import Any
 
-_PARTS = ("gymnasium", "many", "openspiel", "pettingzoo")
+_PARTS = ("gymnasium", "many", "openspiel", "pettingzoo", "several")
 
 
 def __getattr__(name: str) -> Any:

@@ -5,8 +5,7 @@ costs as much as has happened since the last one, not as much as there is to see
 """
 
 from array import array
-from collections.abc import Sequence
-from operator import itemgetter
+from collections.abc import Callable, Sequence
 from typing import Any
 from zlib import crc32
 
@@ -116,41 +115,65 @@ class Still:
 
 
 class Fields:
-    """A mapping: each field has its own place."""
+    """A mapping: each field has its own place.
 
-    __slots__ = ("known", "names", "nothing", "path", "pick", "places")
+    Most of the time of an observation is spent here, so `change` is written out as a function of its own for these very
+    fields: all fields are read, then the leaves are changed on the spot, then the rest is passed on. Whatever it does
+    not expect it leaves to `change_with_care`, before anything but leaves has been changed.
+    """
+
+    __slots__ = ("change", "known", "path", "places")
 
     def __init__(self, path: str, places: list[tuple[str, Any]], known: frozenset[str] | None) -> None:
         self.path = path
-        self.names = [name for name, _ in places]
-        self.places = [place for _, place in places]
-        self.pick = itemgetter(*self.names, self.names[0])  # one name more, because a single one gives no tuple
-        self.nothing = (None,) * len(self.names)
+        self.places = places
         self.known = known
         """All fields of the survey, where they differ from time to time: then there may be others."""
+        self.change: Callable[[Sheet, Any, Any], None] = self._written_out()
 
-    def change(self, sheet: Sheet, old: Any, new: Any) -> None:
-        """Pass on what differs."""
-        try:
-            before = self.pick(old) if old else self.nothing
-            after = self.pick(new) if new else self.nothing
-        except (KeyError, TypeError):
-            old = old if type(old) is dict else self._odd(sheet, old, -1)
-            new = new if type(new) is dict else self._odd(sheet, new, 1)
-            before, after = [old.get(name) for name in self.names], [new.get(name) for name in self.names]
-        for place, was, now in zip(self.places, before, after, strict=False):
+    def _written_out(self) -> Callable[[Sheet, Any, Any], None]:
+        space: dict[str, Any] = {
+            "nothing": dict.fromkeys((name for name, _ in self.places)),
+            "care": self.change_with_care,
+        }
+        reading, leaves, rest = [], [], []
+        for number, (name, place) in enumerate(self.places):
+            differs = f"a{number} is not b{number} and a{number} != b{number}"
+            reading.append(f"a{number} = old[{name!r}]; b{number} = new[{name!r}]")
+            if isinstance(place, Leaf):
+                space[f"slots{number}"] = place.slots
+                leaves.append(
+                    f"if {differs}: cells[slots{number}[a{number}]] = 0.0; cells[slots{number}[b{number}]] = 1.0"
+                )
+            else:
+                space[f"place{number}"] = place.change
+                rest.append(f"if {differs}: place{number}(sheet, a{number}, b{number})")
+        if self.known is not None:
+            space["known"] = self.known
+            reading.append("if not (new.keys() <= known and old.keys() <= known): raise KeyError")
+        lines = ["cells = sheet.cells", *reading, *leaves]
+        source = (
+            "def change(sheet, old, new):\n"
+            " if not old: old = nothing\n"
+            " if not new: new = nothing\n"
+            " try:\n  " + "\n  ".join(lines) + "\n"
+            " except (KeyError, TypeError, AttributeError): return care(sheet, old, new)\n " + "\n ".join(rest) + "\n"
+        )
+        exec(source, space)
+        return space["change"]  # type: ignore[no-any-return]
+
+    def change_with_care(self, sheet: Sheet, old: Any, new: Any) -> None:
+        """Pass on what differs, whatever it is."""
+        old = old if type(old) is dict else self._odd(sheet, old, -1)
+        new = new if type(new) is dict else self._odd(sheet, new, 1)
+        for name, place in self.places:
+            was, now = old.get(name), new.get(name)
             if was is not now and was != now:
                 place.change(sheet, was, now)
-        if self.known is not None:
-            self._others(sheet, old or {}, new or {}, self.known)
-
-    def _others(self, sheet: Sheet, old: dict[str, Any], new: dict[str, Any], known: frozenset[str]) -> None:
-        """Count the fields that the survey did not see as strange."""
-        if not (new.keys() <= known and old.keys() <= known):
-            for name in (old.keys() | new.keys()) - known:
-                if old.get(name) != new.get(name):
-                    sheet.strange(f"{self.path}.{name}", old.get(name), -1)
-                    sheet.strange(f"{self.path}.{name}", new.get(name), 1)
+        for name in (old.keys() | new.keys()) - (self.known or old.keys() | new.keys()):
+            if old.get(name) != new.get(name):
+                sheet.strange(f"{self.path}.{name}", old.get(name), -1)
+                sheet.strange(f"{self.path}.{name}", new.get(name), 1)
 
     def _odd(self, sheet: Sheet, value: Any, by: int) -> dict[str, Any]:
         sheet.strange(self.path, value, by)
@@ -168,6 +191,8 @@ class Row:
 
     def change(self, sheet: Sheet, old: Any, new: Any) -> None:
         """Pass on what differs."""
+        if not old and not new:
+            return
         places = self.places
         if type(old) is not list or type(new) is not list or not len(old) == len(new) <= len(places):
             old, new = self._evened(sheet, old, new)
@@ -202,19 +227,20 @@ class Heap:
 
     def change(self, sheet: Sheet, old: Any, new: Any) -> None:
         """Count anew what was moved."""
+        if not old and not new:
+            return
         old, new = listed(sheet, self.path, old, -1), listed(sheet, self.path, new, 1)
         if self.keyed:
             try:
                 old, new = [thing["key"] for thing in old], [thing["key"] for thing in new]
             except (KeyError, TypeError):
                 old, new = [name_of(thing) for thing in old], [name_of(thing) for thing in new]
-        start = 0
-        for was, now in zip(old, new, strict=False):
-            if was is not now and was != now:
-                break
-            start += 1
         slots, cells = self.slots, sheet.cells
-        for thing in {*old[start:], *new[start:]}:
+        gone, come = set(old), set(new)
+        moved = gone ^ come
+        if len(gone) != len(old) or len(come) != len(new):
+            moved |= {thing for thing in gone & come if old.count(thing) != new.count(thing)}
+        for thing in moved:
             count = new.count(thing)
             if thing in slots:
                 cells[slots[thing]] = min(MOST, count * self.unit)

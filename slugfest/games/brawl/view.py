@@ -10,7 +10,8 @@ from slugfest.kernel.bits import members
 from slugfest.kernel.game import View
 
 from .box import Box
-from .faces import CORES, STATS, TYPES, Side
+from .faces import CORES, STATS, Side
+from .printed import all_kinds, arena_view, card_view, challenge_view
 from .state import NONE, Brawl
 
 
@@ -27,7 +28,16 @@ def view(state: Brawl, box: Box, seat: int | None) -> View:
         "goal": form.goal,
         "vp": state.vp[:],
         "sides": [box.ground.entry.sides[side].id for side in state.side],
-        "champions": _champions(state, box),
+        "champions": _champions(
+            box,
+            tuple(state.who),
+            tuple(state.owner),
+            tuple(state.team),
+            tuple(state.at),
+            tuple(state.damage),
+            (state.levelled, state.rooted, state.steadfast, state.used),
+            tuple(state.modifiers),
+        ),
         "players": _players(state, box, seat),
         "tokens": sorted([box.ground.keys[place] for place in state.tokens_at]),
         "flipped": "" if state.flipped == NONE else box.traps[state.flipped].id,
@@ -35,12 +45,12 @@ def view(state: Brawl, box: Box, seat: int | None) -> View:
         "notes": [_note(box, kind, most, hexes) for kind, most, hexes in state.notes],
         "track": [_slot(box, worth, challenge) for worth, challenge in zip(form.slots, state.track, strict=True)],
         "challenges": len(state.challenges),
-        "scored": [_challenge(box, challenge) for challenge in state.scored],
+        "scored": [challenge_view(box, challenge) for challenge in state.scored],
         "standard": _standard(box, state.standard),
         "draft": _draft(state, box),
-        "kinds": [] if state.who else _kinds(box),
+        "kinds": [] if state.who else all_kinds(box),
         "fight": _fight(state, box),
-        "arena": _arena(box),
+        "arena": arena_view(box),
     }
 
 
@@ -51,7 +61,7 @@ def key_of(state: Brawl, box: Box, champion: int) -> str:
 
 @lru_cache(maxsize=1024)
 def _slot(box: Box, worth: int, challenge: int) -> dict[str, Any]:
-    return {"vp": worth} | _challenge(box, challenge)
+    return {"vp": worth} | challenge_view(box, challenge)
 
 
 @lru_cache(maxsize=512)
@@ -65,38 +75,32 @@ def _standard(box: Box, available: int) -> list[str]:
 
 
 @lru_cache(maxsize=256)
-def _challenge(box: Box, challenge: int) -> dict[str, Any]:
-    if challenge == NONE:
-        return {"key": "", "name": "", "text": ""}
-    card = box.challenges[challenge]
-    return {"key": card.id, "name": card.name, "text": box.challenge_texts[challenge]}
-
-
-def _champions(state: Brawl, box: Box) -> list[dict[str, Any]]:
-    """Return the Champions in play; what many numbers hold for all of them is taken apart."""
-    levelled, rooted, steadfast, used = state.levelled, state.rooted, state.steadfast, state.used
-    found = []
-    for number, who in enumerate(state.who):
-        marks = levelled >> number & 1, rooted >> number & 1, steadfast >> number & 1, used >> number & 1
-        modifiers = (
-            tuple([(stat, amount, key_of(state, box, other)) for bearer, stat, amount, other in state.modifiers
-                   if bearer == number])
-            if state.modifiers
-            else ()
-        )  # fmt: skip
-        found.append(
-            _champion(
-                box,
-                who,
-                state.owner[number],
-                state.team[number],
-                state.at[number],
-                state.damage[number],
-                marks,
-                modifiers,
-            )
+def _champions(
+    box: Box,
+    who: tuple[int, ...],
+    owner: tuple[int, ...],
+    team: tuple[int, ...],
+    at: tuple[int, ...],
+    damage: tuple[int, ...],
+    marks: tuple[int, int, int, int],
+    modifiers: tuple[tuple[int, int, int, int], ...],
+) -> list[dict[str, Any]]:
+    """Return the Champions in play; `marks` are levelled, rooted, steadfast and used, a bit for each Champion."""
+    keys = {number: box.champion_options[kind].key for number, kind in enumerate(who)} | {NONE: ""}
+    levelled, rooted, steadfast, used = marks
+    return [
+        _champion(
+            box,
+            who[number],
+            owner[number],
+            team[number],
+            at[number],
+            damage[number],
+            (levelled >> number & 1, rooted >> number & 1, steadfast >> number & 1, used >> number & 1),
+            tuple([(stat, amount, keys[other]) for bearer, stat, amount, other in modifiers if bearer == number]),
         )
-    return found
+        for number in range(len(who))
+    ]
 
 
 @lru_cache(maxsize=2048)
@@ -131,26 +135,6 @@ def _champion(
         "steadfast": bool(steadfast),
         "used": bool(used),
         "modifiers": [{"stat": STATS[stat], "amount": amount, "against": other} for stat, amount, other in modifiers],
-    }
-
-
-@lru_cache(maxsize=1024)
-def card_view(box: Box, number: int) -> dict[str, Any]:
-    """Return a card as everybody could read it."""
-    card = box.cards[number]
-    return {
-        "key": card.key,
-        "name": card.name,
-        "champion": box.kinds[card.champion].key,
-        "type": TYPES[card.type],
-        "core": CORES[card.core],
-        "movement": card.movement,
-        "targeting": card.targeting,
-        "range": [card.low, card.high] if card.targeting in ("direct", "indirect") else [],
-        "template": card.card.template,
-        "strength": card.strength,
-        "defence": card.defence,
-        "text": card.text,
     }
 
 
@@ -240,25 +224,6 @@ def _drafted(
     }
 
 
-@lru_cache(maxsize=16)
-def _kinds(box: Box) -> list[dict[str, Any]]:
-    """Return all Champions that there are, while teams are being formed."""
-    return [
-        {
-            "key": kind.key,
-            "name": kind.name,
-            "role": kind.card.role,
-            "hp": kind.sides[0].hp,
-            "defence": kind.sides[0].defence,
-            "ability": kind.sides[0].text,
-            "levelled": f"Levelled Up {kind.sides[1].hp}/{kind.sides[1].defence}, "
-            f"{kind.sides[1].ability}: {kind.sides[1].text}",
-            "cards": [box.cards[card].name for card in kind.cards],
-        }
-        for kind in box.kinds
-    ]
-
-
 def _fight(state: Brawl, box: Box) -> dict[str, Any]:
     """Return the action that is being carried out; all of it is open."""
     fight = state.fight
@@ -282,26 +247,3 @@ def _fight(state: Brawl, box: Box) -> dict[str, Any]:
         "dashed": fight.dashed,
         "discarded": fight.discarded,
     }
-
-
-@lru_cache(maxsize=16)
-def _arena(box: Box) -> list[dict[str, Any]]:
-    """Return what never changes: every hex, and what is printed on it."""
-    ground = box.ground
-    entry = ground.entry
-    found = []
-    for place, key in enumerate(ground.keys):
-        bit = 1 << place
-        area = next((entry.areas[i].id for i, hexes in enumerate(ground.areas) if hexes & bit), "")
-        statue = next((entry.areas[i] for i, at in enumerate(ground.statue_of) if at == place), None)
-        side = next((entry.sides[i].id for i, hexes in enumerate(ground.deployment) if hexes & bit), "")
-        found.append(
-            {
-                "hex": key,
-                "area": statue.id if statue is not None else area,
-                "statue": statue.statue_name if statue is not None else "",
-                "deployment": side,
-                "trap": bool(ground.traps & bit),
-            }
-        )
-    return found

@@ -1,0 +1,156 @@
+"""Many matches stepped together: in this process (`Many`), or by several worker processes (`Several`).
+
+Both have the same interface and play the same matches, whatever the number of workers. In every slot there is always a
+match in which somebody is to act; when one ends, the next begins at once.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from slugfest.bots import Bot, Chair, bot_named
+from slugfest.kernel.errors import BadSetting
+from slugfest.kernel.mode import Game, Mode
+from slugfest.lab.simulate import derived
+
+from .bout import Bout, game_of
+from .encoder import encoder_of
+
+Numbers = NDArray[Any]
+DTYPES = {"actions": "i4", "observations": "f4", "masks": "i1", "seats": "i4", "rewards": "f4", "ended": "?"}
+"""What stands in the rows of all slots, and as which numbers."""
+
+
+class Rows:
+    """One row per match: what its learners may see and do, and what came of it.
+
+    `seats` says who is to act, `observations` what that seat sees, `masks` which actions are legal; `rewards` has a
+    column for every seat and is filled in the step in which a match has `ended`.
+    """
+
+    def __init__(self, arrays: Mapping[str, Numbers]) -> None:
+        self.actions = arrays["actions"]
+        self.observations = arrays["observations"]
+        self.masks = arrays["masks"]
+        self.seats = arrays["seats"]
+        self.rewards = arrays["rewards"]
+        self.ended = arrays["ended"]
+
+    def part(self, first: int, count: int) -> "Rows":
+        """Return some of the rows; they are the same memory."""
+        return Rows({name: getattr(self, name)[first : first + count] for name in DTYPES})
+
+
+def shapes_of(game: Game, count: int) -> dict[str, tuple[int, ...]]:
+    """Return how large the rows of a game are."""
+    size, actions = encoder_of(game).size, len(game.words)
+    return {
+        "actions": (count,),
+        "observations": (count, size),
+        "masks": (count, actions),
+        "seats": (count,),
+        "rewards": (count, game.seats),
+        "ended": (count,),
+    }
+
+
+class Many(Rows):
+    """Matches stepped one after the other in this process.
+
+    >>> many = Many("risk.guardians", count=3, seats=2, seed=7)
+    >>> rewards, ended = many.step(many.masks.argmax(axis=1))
+    >>> many.observations.shape[0], many.seats.tolist(), ended.any()
+    (3, [1, 1, 0], False)
+    """
+
+    def __init__(
+        self,
+        mode: str | Mode | Game,
+        count: int,
+        seats: int | None = None,
+        seed: int = 0,
+        bots: Mapping[int, str] | None = None,
+        packs: Any = (),
+        rows: Rows | None = None,
+        first: int = 0,
+        **options: Any,
+    ) -> None:
+        """Begin the matches; `bots` play the seats that they are named for.
+
+        `rows` is where to write; `first` is the number of the first match among all, where others step the rest.
+        """
+        game = game_of(mode, seats, packs, **options)
+        if rows is None:
+            rows = Rows({name: np.zeros(shape, DTYPES[name]) for name, shape in shapes_of(game, count).items()})
+        super().__init__({name: getattr(rows, name) for name in DTYPES})
+        self.game = game
+        self.count = count
+        self.seed = seed
+        self.bots = check_bots(bots or {}, game.seats)
+        self._first = first
+        self._begun = [0] * count
+        self._bouts = [Bout(game) for _ in range(count)]
+        self._players: list[dict[int, Bot]] = [{} for _ in range(count)]
+        for slot in range(count):
+            self._begin(slot)
+            self._settle(slot)
+
+    def step(self, actions: Sequence[int] | Numbers | None = None) -> tuple[Numbers, Numbers]:
+        """Act in every match; return the rewards of all seats, and which matches have ended.
+
+        The rows then show the next matches where one has ended. Without `actions`, those in the rows are taken.
+        """
+        if actions is not None:
+            self.actions[:] = actions
+        if self.ended.any():
+            self.rewards[:] = 0.0
+            self.ended[:] = False
+        for slot, (bout, action) in enumerate(zip(self._bouts, self.actions.tolist(), strict=True)):
+            bout.act(action)
+            self._settle(slot)
+        return self.rewards, self.ended
+
+    def _begin(self, slot: int) -> None:
+        seed = derived(derived(self.seed, self._first + slot), self._begun[slot])
+        self._begun[slot] += 1
+        self._bouts[slot].begin(seed)
+        self._players[slot] = {seat: bot_named(name, derived(seed, seat + 1)) for seat, name in self.bots.items()}
+
+    def _settle(self, slot: int) -> None:
+        """Go on to where a learner is to act, and write down what it sees."""
+        bout, bots = self._bouts[slot], self._players[slot]
+        seat = bout.seat
+        while seat < 0 or seat in bots:
+            if seat < 0:
+                self.rewards[slot] = bout.gains()
+                self.ended[slot] = True
+                self._begin(slot)
+                bots = self._players[slot]
+            else:
+                bout.act(bots[seat].choose(Chair(bout.match, seat)).index)
+            seat = bout.seat
+        self.seats[slot] = seat
+        self.observations[slot] = bout.look(seat)
+        self.masks[slot] = bout.allowed()
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    def __enter__(self) -> "Many":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def check_bots(bots: Mapping[int, str], seats: int) -> dict[int, str]:
+    """Return the bots by seat, or say what is wrong with them."""
+    for seat, name in bots.items():
+        if not 0 <= seat < seats:
+            raise BadSetting(f"bots: there is no seat {seat}; the match has the seats 0 to {seats - 1}")
+        bot_named(name)
+    if len(bots) == seats:
+        raise BadSetting("bots: every seat is a bot's; leave one for the learner")
+    return dict(bots)

@@ -1,0 +1,161 @@
+"""Many matches stepped together by several worker processes, which share their rows with this one."""
+
+import mmap
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from slugfest.kernel.content import Pack, packs_of
+from slugfest.kernel.errors import SlugfestError
+from slugfest.kernel.mode import Game
+
+from .bout import game_of
+from .many import DTYPES, Numbers, Rows, check_bots, shapes_of
+
+SHARED = "/dev/shm"
+"""Where files stay in memory, if this machine has such a place."""
+STEP, DONE, FAULT = b"s", b".", b"!"
+
+
+class Task(msgspec.Struct, frozen=True):
+    """What a worker needs to know: the game, its share of the matches, and where the rows are."""
+
+    mode: str
+    seats: int
+    options: dict[str, Any]
+    packs: tuple[Pack, ...]
+    bots: dict[int, str]
+    seed: int
+    total: int
+    first: int
+    count: int
+    path: str
+
+    def game(self) -> Game:
+        """Return the game."""
+        return game_of(self.mode, self.seats, self.packs, **self.options)
+
+
+def shared_rows(game: Game, count: int, path: str) -> Rows:
+    """Return rows in a file that several processes share; it is made as large as it must be."""
+    shapes = shapes_of(game, count)
+    sizes = {name: (int(np.prod(shape)) * np.dtype(DTYPES[name]).itemsize + 63) // 64 * 64
+             for name, shape in shapes.items()}  # fmt: skip
+    with open(path, "r+b") as file:
+        file.truncate(sum(sizes.values()))
+        memory = mmap.mmap(file.fileno(), 0)
+    arrays, offset = {}, 0
+    for name, shape in shapes.items():
+        arrays[name] = np.frombuffer(memory, DTYPES[name], int(np.prod(shape)), offset).reshape(shape)
+        offset += sizes[name]
+    return Rows(arrays)
+
+
+class Several(Rows):
+    """Matches stepped by worker processes, with the interface of `Many`; the same seed gives the same matches.
+
+    Use it in a `with` block, or `close` it: the workers end then.
+    """
+
+    def __init__(
+        self,
+        mode: str,
+        count: int,
+        workers: int = 2,
+        seats: int | None = None,
+        seed: int = 0,
+        bots: Mapping[int, str] | None = None,
+        packs: Any = (),
+        **options: Any,
+    ) -> None:
+        self._workers: list[subprocess.Popen[bytes]] = []
+        brought = packs_of(packs)
+        self.game = game_of(mode, seats, brought, **options)
+        self.count = count
+        self.seed = seed
+        self.bots = check_bots(bots or {}, self.game.seats)
+        folder = SHARED if os.path.isdir(SHARED) else None
+        descriptor, self._path = tempfile.mkstemp(prefix="slugfest-", dir=folder)
+        os.close(descriptor)
+        try:
+            rows = shared_rows(self.game, count, self._path)
+            super().__init__({name: getattr(rows, name) for name in DTYPES})
+            workers = max(1, min(workers, count))
+            for number in range(workers):
+                first = count * number // workers
+                share = count * (number + 1) // workers - first
+                self._hire(
+                    Task(mode, self.game.seats, options, brought, self.bots, seed, count, first, share, self._path)
+                )
+            self._wait()
+        except BaseException:
+            self.close()
+            raise
+
+    def _hire(self, task: Task) -> None:
+        """Start a worker; it has a session of its own, so that Ctrl-C reaches only this process."""
+        worker = subprocess.Popen(
+            [sys.executable, "-m", "slugfest.envs.worker"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+            start_new_session=True,
+        )
+        self._workers.append(worker)
+        assert worker.stdin is not None
+        worker.stdin.write(msgspec.json.encode(task) + b"\n")
+        worker.stdin.flush()
+
+    def step(self, actions: Sequence[int] | Numbers | None = None) -> tuple[Numbers, Numbers]:
+        """Act in every match, as `Many.step` does."""
+        if not self._workers:
+            raise SlugfestError("the workers are gone: make a new Several")
+        if actions is not None:
+            self.actions[:] = actions
+        for worker in self._workers:
+            assert worker.stdin is not None
+            with suppress(BrokenPipeError):
+                worker.stdin.write(STEP)
+                worker.stdin.flush()
+        self._wait()
+        return self.rewards, self.ended
+
+    def _wait(self) -> None:
+        """Wait until all workers are done, or say what went wrong with one."""
+        for worker in self._workers:
+            assert worker.stdout is not None
+            heard = worker.stdout.read(1)
+            if heard != DONE:
+                said = worker.stdout.read().decode() if heard == FAULT else "a worker process has died"
+                self.close()
+                raise SlugfestError(said)
+
+    def close(self) -> None:
+        """End the workers and let go of the shared memory."""
+        for worker in self._workers:
+            worker.kill()
+            worker.wait()
+            for pipe in (worker.stdin, worker.stdout):
+                if pipe is not None:
+                    with suppress(OSError):
+                        pipe.close()
+        self._workers = []
+        with suppress(FileNotFoundError):
+            os.unlink(self._path)
+
+    def __enter__(self) -> "Several":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __del__(self) -> None:
+        if getattr(self, "_path", None) is not None:
+            self.close()

@@ -10,7 +10,7 @@ import argparse
 import gc
 import json
 import sys
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
@@ -66,9 +66,9 @@ def report(rows: list[Row]) -> None:
     games = len(rows)
     rounds = [row["rounds"] for row in rows]
     print(f"{games} games, {median(rounds):.0f} rounds in the median, {max(rounds)} at the longest")
-    by_faction: Counter[str] = Counter()
-    by_turn: Counter[str] = Counter()
-    by_seat: Counter[str] = Counter()
+    by_faction: defaultdict[str, float] = defaultdict(float)
+    by_turn: defaultdict[str, float] = defaultdict(float)
+    by_seat: defaultdict[str, float] = defaultdict(float)
     for row in rows:
         share = 1 / len(row["winners"])
         for seat in row["winners"]:

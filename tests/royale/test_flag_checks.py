@@ -68,6 +68,18 @@ def test_the_last_defender_beaten(stood):
     assert flag(match, 0)["at"] == "5-3"
 
 
+@rule("CF-CHK-03")
+def test_the_contest_of_one_turn_is_won_and_the_flag_carried_off_in_the_next():
+    teams = ({"thor": bare("0-3", 1), "beast": "9-0"}, {"flash": "4-4", "robin": "11-6"})
+    match = keeps(*teams, turn=1, rolls=[[3], [6, 0], [3]])
+    play(match, "move:flash", "1-4")
+    assert control(match) == ("", True)
+    play(match, "end", "end", "attack:flash-thor", "0-3")
+    assert control(match) == ("flash", False)
+    play(match, "move:flash", "4-4", "5-3")
+    assert flag(match, 0)["at"] == "5-3"
+
+
 @rule("CF-CHK-04")
 def test_the_controller_puts_the_flag_beside_where_it_ends_but_not_on_a_wall():
     match = keeps(FAR, {"flash": "1-4", "robin": "11-6"}, turn=1, rolls=[[3]])
@@ -136,6 +148,18 @@ def test_thor_falls_in_his_own_teams_turn():
     assert (turn(match), lying(match, "thor")) == (0, True)
     play(match, "end", "end")
     assert (turn(match), lying(match, "thor"), keys(match, "move")) == (0, True, ["hulk"])
+    end_turn(match)
+    assert in_play(match, "thor")
+
+
+@rule("CF-CHK-10", "CF-RSP-3")
+def test_thor_falls_in_the_turn_that_his_teammate_misses():
+    teams = ({"thor": bare("4-4", 1), "beast": "0-3 lying"}, {"quillstorm": "4-3", "robin": "11-6"})
+    match = keeps(*teams, rolls=[[1, 4]])
+    play(match, "attack:thor-quillstorm", "card:bristle", "0-6")
+    assert (turn(match), in_play(match, "beast"), lying(match, "thor")) == (1, True, True)
+    end_turn(match)
+    assert (turn(match), keys(match, "move"), lying(match, "thor")) == (0, ["beast"], True)
     end_turn(match)
     assert in_play(match, "thor")
 

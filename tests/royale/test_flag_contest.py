@@ -21,6 +21,24 @@ def test_an_enemy_beside_a_defended_flag_contests_it():
 
 
 @rule("CF-FLAG-7")
+def test_so_it_is_at_the_other_base():
+    match = keeps({"thor": "8-5", "beast": "9-0"}, {"flash": "0-0", "robin": "11-6"}, rolls=[[2]])
+    play(match, "move:thor", "10-5")
+    assert control(match, 1) == NOBODY
+
+
+@rule("CF-FLAG-2", "CF-FLAG-7")
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_flag_in_the_field_that_is_contested_on_arrival_has_no_controller(number):
+    flags = ["4-3", "home"] if number == 0 else ["home", "4-3"]
+    teams = ({"thor": "4-1", "beast": "9-0"}, {"flash": "4-4", "robin": "11-6"})
+    match = keeps(*teams, flags=flags, control=["", ""], rolls=[[1]])
+    play(match, "move:thor", "4-2")
+    assert control(match, number) == NOBODY
+    assert not character(match, "thor")["stopped"]
+
+
+@rule("CF-FLAG-7")
 def test_a_defender_that_comes_later_contests_it_as_well():
     match = keeps({"thor": "3-3", "beast": "9-0"}, {"flash": "1-4", "robin": "11-6"}, rolls=[[2], [3]])
     assert control(match) == ("flash", False)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from slugfest import IllegalOption
+from slugfest import IllegalOption, Match
 from tests.royale.board import actions, at, defeated, down, health, keeps, keys, play, prompt, reason, turn, yard
 from tests.royale.numbers import full
 from tests.rule import rule
@@ -162,6 +162,39 @@ def test_a_reaction_that_stays_is_played_once_in_each_battle():
     assert keys(match) == ["card:shell", "pass"], "a new battle in the same turn"
     play(match, "card:shell")
     assert health(match, "turtle") == 3
+
+
+def knitting(**position) -> Match:
+    """Turtle's Shell heals instead, in a turn or in a battle; Hulk and an enemy stand beside Turtle."""
+    turtle = SHELL["characters"][0]
+    heals = [{"do": "heal", "amount": 1, "target": "self"}]
+    cards = [{**turtle["cards"][0], "when": "either", "effects": heals}, *turtle["cards"][1:]]
+    packs = [{"characters": [{**turtle, "cards": cards}]}]
+    return yard({"hulk": "5-5", "turtle": "5-6:4"}, {"robin": "5-7"}, packs=packs, **position)
+
+
+@rule("RY-CARD-4")
+def test_a_card_that_stays_is_no_reaction_in_an_own_turn_in_which_it_was_played():
+    match = knitting(rolls=[[1, 4]])
+    play(match, "card:shell", "card:shockwave_attack")
+    assert prompt(match) == "action", "Hulk's attack met Turtle, who had nothing to play"
+
+
+@rule("RY-CARD-4")
+def test_a_card_that_stays_is_no_action_in_an_own_turn_in_which_it_was_a_reaction():
+    match = knitting(rolls=[[1, 4]])
+    play(match, "card:shockwave_attack", "card:shell")
+    assert prompt(match) == "action"
+    assert "card:shell" not in keys(match)
+
+
+@rule("RY-CARD-4")
+def test_a_card_that_stays_can_be_a_reaction_in_the_enemys_turn_after_the_own():
+    match = knitting(rolls=[[2, 1]])
+    play(match, "card:shell", "end", "attack:robin-turtle", "card:shell")
+    assert health(match, "turtle") == 5, "4, healed twice, hurt once"
+    play(match, "end")
+    assert "card:shell" in keys(match)
 
 
 @rule("RY-CARD-4", "RY-CARD-5")

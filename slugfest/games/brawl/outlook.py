@@ -3,7 +3,7 @@
 from slugfest.kernel.bits import members
 
 from .cards import PlainCondition
-from .challenges import AREAS, meets, place_set
+from .challenges import AREAS, meets, met, place_set
 from .state import NONE
 from .table import Table, team_of
 
@@ -42,17 +42,18 @@ class Clock:
         Nobody scores in round 1 (SB-TURN-03).
         """
         order = table.state.order
-        turn, shift = self.turn, self.shift
+        turn, shift, last = self.turn, self.shift, len(order)
         early = table.state.round == 1 and not shift
         turns = enemies = 0
         while True:
-            enemies += team_of(order[turn]) != team
+            if order[turn] & 1 != team:
+                enemies += 1
             turns += 1
             turn += 1
-            if turn == len(order):
+            if turn == last:
                 turn, early = 0, False
                 shift += table.format.advance
-            if not early and team_of(order[turn]) == team:
+            if not early and order[turn] & 1 == team:
                 return turns, enemies, shift
 
 
@@ -73,7 +74,7 @@ def outlook(table: Table, mine: int) -> tuple[list[int], list[float]]:
         condition = table.box.challenges[challenge].condition
         parts = condition.all or (condition,)
         here = slot + clock.shift
-        if clock.scores and here < len(slots) and slots[here] and all(meets(table, part, scorer) for part in parts):
+        if clock.scores and here < len(slots) and slots[here] and met(table, condition, scorer):
             scored[scorer] += slots[here]
             continue
         left = 1.0

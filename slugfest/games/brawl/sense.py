@@ -34,46 +34,55 @@ def worth(state: Brawl, box: Box, seat: int) -> float:
     table = Table(state, box, None)
     mine = team_of(seat)
     scored, hoped = outlook(table, mine)
-    value = POINT * (hoped[mine] - hoped[1 - mine])
-    for team, sign in ((mine, 1.0), (1 - mine, -1.0)):
-        value += sign * (standing(table, team, scored[team]) + hidden(table, team, mine))
+    value = POINT * (hoped[mine] - hoped[1 - mine]) + champions(table, mine) + hands(table, mine)
+    value += points(table, state.vp[mine] + scored[mine]) - points(table, state.vp[1 - mine] + scored[1 - mine])
     if state.fight.stage == "react":
         value += about_to_hit(table, mine)
     return value
 
 
-def standing(table: Table, team: int, scored: int) -> float:
-    """Return what a team's points and Champions are worth; `scored` are points that it is about to get."""
-    state = table.state
-    goal = table.format.goal
-    points = state.vp[team] + scored
-    value = points * POINT + NEAR_GOAL * (points / goal) ** 3 * points
-    distance = table.board.distance
-    rivals = [place for champion, place in enumerate(table.at) if place >= 0 and table.team[champion] != team]
-    for champion, of in enumerate(table.team):
-        place = table.at[champion]
-        if of != team or place < 0:
+def points(table: Table, vp: int) -> float:
+    """Return what victory points are worth: the last ones before the goal more than the first."""
+    return vp * POINT + NEAR_GOAL * (vp / table.format.goal) ** 3 * vp
+
+
+def champions(table: Table, mine: int) -> float:
+    """Return what a team's Champions in the arena are worth, less those of the other."""
+    at, team, damage, distance = table.at, table.team, table.damage, table.board.distance
+    levelled = table.state.levelled
+    places: tuple[list[int], list[int]] = ([], [])
+    for champion, place in enumerate(at):
+        if place >= 0:
+            places[team[champion]].append(place)
+    value = 0.0
+    for champion, place in enumerate(at):
+        if place < 0:
             continue
-        side = side_of(table, champion)
-        left = (side.hp - table.damage[champion]) / side.hp
-        value += IN_ARENA + HEALTH * left * (1.4 - 0.4 * left)
-        if state.levelled >> champion & 1:
-            value += LEVELLED
+        hp = side_of(table, champion).hp
+        left = (hp - damage[champion]) / hp
+        one = IN_ARENA + HEALTH * left * (1.4 - 0.4 * left)
+        if levelled >> champion & 1:
+            one += LEVELLED
+        rivals = places[1 - team[champion]]
         if rivals:
             line = distance[place]
-            value -= CLOSE * min([line[rival] for rival in rivals])
+            one -= CLOSE * min([line[rival] for rival in rivals])
+        value += one if team[champion] == mine else -one
     return value
 
 
-def hidden(table: Table, team: int, mine: int) -> float:
-    """Return what Cores and cards are worth; whoever acts for the own team will have all of them anew (SB-TURN-07)."""
+def hands(table: Table, mine: int) -> float:
+    """Return what a team's Cores and cards are worth, less those of the other.
+
+    Whoever acts for the own team will have all of them anew (SB-TURN-07).
+    """
     state = table.state
     active = state.order[state.turn] if state.turn < len(state.order) else NONE
     value = 0.0
     for seat, player in enumerate(state.players):
-        if team_of(seat) != team:
-            continue
-        if seat == active and team == mine:
+        if seat & 1 != mine:
+            value -= CORE * player.cores.bit_count() + CARD * len(player.hand) + 0.05 * len(player.top)
+        elif seat == active:
             value += CORE * 3 + CARD * table.format.hand + 0.05 * (len(player.hand) + len(player.top))
         else:
             value += CORE * player.cores.bit_count() + CARD * len(player.hand) + 0.05 * len(player.top)

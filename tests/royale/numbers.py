@@ -3,27 +3,22 @@
 from slugfest.games.royale.cards import Effect
 from slugfest.games.royale.load import load
 
-
-def effect(card: str, do: str) -> Effect:
-    """One operation of an action card or a Bonus Card."""
-    found = next(one for one in load().cards if one.key == card)
-    return next(one for one in found.effects if one.do == do)
+ATTACKS = ("battle", "each", "assist", "lob")
 
 
-def plus(card: str) -> int:
-    """What an attack card adds to red."""
-    return next(effect(card, do).amount for do in ("battle", "each", "assist", "lob") if has(card, do))
-
-
-def has(card: str, do: str) -> bool:
-    """Whether a card has an operation."""
-    found = next(one for one in load().cards if one.key == card)
-    return any(one.do == do for one in found.effects)
+def effects(card: str) -> tuple[Effect, ...]:
+    """The operations of an action card or a Bonus Card."""
+    return next(one.effects for one in load().cards if one.key == card)
 
 
 def amount(card: str, do: str) -> int:
     """The number that stands with an operation of a card."""
-    return effect(card, do).amount
+    return next(one.amount for one in effects(card) if one.do == do)
+
+
+def plus(card: str) -> int:
+    """What an attack card adds to red."""
+    return next(one.amount for one in effects(card) if one.do in ATTACKS)
 
 
 def full(name: str) -> int:

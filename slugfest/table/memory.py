@@ -14,7 +14,7 @@ MIDDLE = 50
 NEVER = 1_000_000
 QUIET_SECONDS = 2.0
 LONGEST_SECONDS = 600.0
-SWITCH_SECONDS = 0.001
+SWITCH_SECONDS = 0.0002
 """How long the event loop may hold up the thread that writes to disk."""
 
 

@@ -5,6 +5,7 @@ Commits that notify take turns in PostgreSQL, each with its own sync; so what wa
 
 import asyncio
 from collections import deque
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
@@ -37,6 +38,20 @@ WITH asked AS (
   RETURNING table_id, seq
 )
 SELECT table_id, pg_notify('{CHANNEL}', seq || ' ' || table_id) FROM appended
+"""
+_WIDTH = COLUMNS.count(",") + 1
+CREATE = f"""
+WITH made AS (
+  INSERT INTO tables ({COLUMNS}) VALUES ({", ".join(f"${number}" for number in range(1, _WIDTH + 1))})
+  ON CONFLICT DO NOTHING RETURNING id
+), begun AS (
+  INSERT INTO events (table_id, seq, body)
+  SELECT id, seq, body FROM made, unnest(${_WIDTH + 1}::bigint[], ${_WIDTH + 2}::bytea[]) AS first (seq, body)
+), kept AS (
+  INSERT INTO snapshots (table_id, seq, data)
+  SELECT id, ${_WIDTH + 3}::bigint, ${_WIDTH + 4}::bytea FROM made WHERE ${_WIDTH + 4}::bytea IS NOT NULL
+)
+SELECT id FROM made
 """
 KEEP = (
     "INSERT INTO snapshots (table_id, seq, data) SELECT id, $2, $3 FROM tables WHERE id = $1 ON CONFLICT (table_id)"
@@ -83,13 +98,10 @@ class PostgresStore:
             raise StoreError(f"the database {_shown(url)} cannot be opened: {_said(fault)}") from fault
         return cls(url, pool)
 
-    async def create(self, row: TableRow) -> None:
-        """Keep a new table."""
-        columns = columns_of(row)
-        marks = ", ".join(f"${number}" for number in range(1, len(columns) + 1))
-        if not await self._ask(
-            f"INSERT INTO tables ({COLUMNS}) VALUES ({marks}) ON CONFLICT DO NOTHING RETURNING id", *columns
-        ):
+    async def create(self, row: TableRow, events: Sequence[bytes] = (), snapshot: Snapshot | None = None) -> None:
+        """Keep a new table with its first events and its first snapshot."""
+        seq, data = (0, None) if snapshot is None else (snapshot.seq, snapshot.data)
+        if not await self._ask(CREATE, *columns_of(row), list(range(1, len(events) + 1)), list(events), seq, data):
             raise StoreError(f"there is a table {row.id!r} already")
 
     async def row(self, id: str) -> TableRow | None:

@@ -5,7 +5,7 @@ Other processes may use the same file; they take turns.
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from time import monotonic, sleep
@@ -20,6 +20,11 @@ T = TypeVar("T")
 PATIENCE = 30.0
 """How many seconds to wait while another process writes."""
 
+PAGES_AHEAD = 8000
+"""After how many pages in the write-ahead log they move into the file, which holds up whoever plays just then."""
+
+CREATE = f"INSERT INTO tables ({COLUMNS}) VALUES ({', '.join('?' * (COLUMNS.count(',') + 1))}) ON CONFLICT DO NOTHING"
+BEGIN = "INSERT INTO events (table_id, seq, body) VALUES (?, ?, ?)"
 APPEND = (
     "INSERT INTO events (table_id, seq, body) SELECT tables.id, :seq, :body FROM tables WHERE id = :id"
     " AND :seq = 1 + coalesce((SELECT max(seq) FROM events WHERE table_id = :id), 0)"
@@ -48,16 +53,17 @@ class SqliteStore:
         """Open a file, or make it, with its folder."""
         return cls(path, *await asyncio.to_thread(_connections, path))
 
-    async def create(self, row: TableRow) -> None:
-        """Keep a new table."""
+    async def create(self, row: TableRow, events: Sequence[bytes] = (), snapshot: Snapshot | None = None) -> None:
+        """Keep a new table with its first events and its first snapshot."""
         columns = columns_of(row)
 
         def work(connection: sqlite3.Connection) -> bool:
-            marks = ", ".join("?" * len(columns))
-            found = connection.execute(
-                f"INSERT INTO tables ({COLUMNS}) VALUES ({marks}) ON CONFLICT DO NOTHING", columns
-            )
-            return found.rowcount == 1
+            if connection.execute(CREATE, columns).rowcount != 1:
+                return False
+            connection.executemany(BEGIN, [(row.id, seq, body) for seq, body in enumerate(events, 1)])
+            if snapshot is not None:
+                connection.execute(KEEP, (row.id, snapshot.seq, snapshot.data))
+            return True
 
         if not await self._write(work):
             raise StoreError(f"there is a table {row.id!r} already")
@@ -172,6 +178,7 @@ def _connections(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
             # Without it macOS leaves a synced write in the drive's cache; elsewhere it changes nothing.
             writer.execute("PRAGMA fullfsync = ON")
             writer.execute("PRAGMA foreign_keys = ON")
+            writer.execute(f"PRAGMA wal_autocheckpoint = {PAGES_AHEAD}")
             bring_up_to_date(lambda: _connect(path), str(path))
             reader = _connect(path)
             reader.execute("PRAGMA query_only = ON")

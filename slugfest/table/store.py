@@ -8,7 +8,7 @@ import os
 import re
 import sys
 from collections import deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any, Protocol, Self
 
@@ -136,8 +136,11 @@ class Store(Protocol):
     or is told a `StoreError` for a lost connection, may have happened or not: `last` tells.
     """
 
-    async def create(self, row: TableRow) -> None:
-        """Keep a new table, on disk when this returns. An id that exists is a `StoreError`."""
+    async def create(self, row: TableRow, events: Sequence[bytes] = (), snapshot: Snapshot | None = None) -> None:
+        """Keep a new table with its first events and its first snapshot: all of it, or nothing.
+
+        It is on disk when this returns. An id that exists is a `StoreError`.
+        """
 
     async def row(self, id: str) -> TableRow | None:
         """Return a table's row, or None if there is no such table."""

@@ -196,12 +196,12 @@ class LiveTable:
         self.undos, self.salts = begun.position.undos, list(begun.position.salts)
         self.match = self.whole_match()
 
-    async def begin(self) -> None:
-        """Store what happened before the first decision: dice and cards of the set-up."""
+    def beginning(self) -> Played:
+        """Return what happened before the first decision: dice and cards of the set-up."""
         lines = self.match.log.answers
         time, banks = self.clock_now()
-        await self.write(Played(-1, self.match.at - len(lines), lines, time, list(banks)))
         self.lines = list(lines)
+        return Played(-1, self.match.at - len(lines), lines, time, list(banks))
 
     async def play(self, seat: int, option: str, at: int, kind: str = "") -> None:
         """Answer for a seat; `at` is the number of the answer, so that nobody answers a question that has passed.

@@ -14,10 +14,10 @@ from slugfest.kernel.registry import mode_of
 
 from .bodies import Reason
 from .clock import Terms, checked_terms, wall
-from .events import Agreed, Seated, Stands
+from .events import Agreed, Event, Seated, Stands, to_bytes
 from .fair import rolls_for
 from .forking import forked
-from .seated import HUMAN, STAND_IN, change_seat, checked_kind, fall, first_seats
+from .seated import HUMAN, STAND_IN, checked_kind, fall, first_seats
 from .secrets import hashed, new_secret, new_table_id
 from .snapshots import is_due, kept, loaded
 from .store import Store, StoreError, TableRow
@@ -75,9 +75,8 @@ class Tables:
                 hashes = table.row.secrets[1:] + table.row.secrets[:1]
                 kinds = [HUMAN if seat.late else seat.kind for seat in old]
                 terms = Terms() if table.clock is None else table.clock.terms
-                new = await self._make(table.row.mode, kinds, table.row.options, hashes, terms)
-                for number, seat in enumerate(old):
-                    await change_seat(new, number, name=seat.name)
+                names = [seat.name for seat in old]
+                new = await self._make(table.row.mode, kinds, table.row.options, hashes, terms, names)
                 await table.play_again(new.row.id)
         return table.again
 
@@ -92,7 +91,7 @@ class Tables:
         begun = Stands(position, table.game.mode.version, table.game.content.hash, why)
         secret = new_secret()
         hashes = [hashed(secret if number == seat else new_secret()) for number in range(table.row.seats)]
-        new = await self._make(table.row.mode, kinds, table.row.options, hashes, Terms(), begun)
+        new = await self._make(table.row.mode, kinds, table.row.options, hashes, Terms(), begun=begun)
         return new.row.id, secret
 
     async def _make(
@@ -102,6 +101,7 @@ class Tables:
         options: Mapping[str, Any],
         hashes: list[str],
         clock: Terms,
+        names: Sequence[str] = (),
         begun: Stands | None = None,
     ) -> LiveTable:
         found = mode_of(mode)
@@ -124,21 +124,21 @@ class Tables:
             secrets=hashes,
             created=wall(),
         )
-        await self.store.create(row)
         table = LiveTable(row, game, self.store, first_seats(seated))
+        first: list[Event] = []
         if clock.runs:
-            await table.write(Agreed(clock))
+            first.append(Agreed(clock))
             table.agree(clock)
         for number, seat in enumerate(table.seats):
-            if seat.kind != HUMAN:
-                await table.write(Seated(number, seat.kind, seat.name))
+            seat.name = names[number] if names else seat.name
+            if seat.kind != HUMAN or names:
+                first.append(Seated(number, seat.kind, seat.name))
         if begun is not None:
             table.stand(begun)
-            await table.write(begun)
-        else:
-            await table.begin()
+        first.append(begun or table.beginning())
+        table.seq = table.writing = len(first)
+        await self.store.create(row, [to_bytes(event) for event in first], kept(table))
         self._take_up(table)
-        await self._keep(table)
         return table
 
     # ------------------------------------------------------------------ loading

@@ -207,7 +207,7 @@ def test_of_a_hidden_game_a_spectator_goes_on_only_after_the_end(client, parley)
 def rested(seats, seed, every=2):
     """Yield a table of Parley at many points of a match, with its log kept up to date."""
     table = parley_table(seats, seed)
-    asyncio.run(table.begin())
+    asyncio.run(table.write(table.beginning()))
     player = random_player(seed)
     while not table.match.over:
         if table.match.at % every == 0:

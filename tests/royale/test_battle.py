@@ -129,6 +129,13 @@ def test_damage_comes_before_a_card_is_turned():
 
 
 @rule("RY-BAT-3")
+def test_a_card_that_asks_for_damage_turns_nothing_without_it():
+    match = yard({"brass_oracle": "5-5"}, {"venom": "5-7"}, rolls=[[1, 4]])
+    play(match, "card:hex_attack", "pass")
+    assert (prompt(match), down(match, "venom")) == ("action", [])
+
+
+@rule("RY-BAT-3")
 def test_counter_damage_comes_after_the_push():
     match = yard({"robin": "5-5"}, {"joker": "5-6"}, rolls=[[6, 1]])
     play(match, "card:staff_attack", "card:last_laugh")

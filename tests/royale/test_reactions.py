@@ -151,7 +151,7 @@ def test_an_area_attack_misses_who_is_no_longer_adjacent(end, hit):
 
 
 @rule("RY-CARD-8")
-@pytest.mark.parametrize(("end", "pushed"), [("4-5", True), ("9-9", False)])
+@pytest.mark.parametrize(("end", "pushed"), [("4-5", True), ("5-8", False)])
 def test_an_attack_that_misses_pushes_nobody(end, pushed):
     match = yard({"robin": "5-5"}, {"thor": "5-6"}, rolls=[[1, 4]])
     play(match, "card:staff_attack", "card:storm_flight", end)

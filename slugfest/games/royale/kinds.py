@@ -71,6 +71,7 @@ class Card:
         "owner",
         "parts",
         "reach",
+        "returns",
         "slot",
         "source",
         "stays",
@@ -98,6 +99,8 @@ class Card:
         self.bit = 1 << slot
         self.text = text
         self.weight = weight_of(effects)
+        self.returns = sum(effect.amount for effect in effects if effect.do == "payback")
+        """What an attacker loses by it, whatever the battle does."""
         self.attack = "attack" in name.lower()
         self.in_turn = when != "battle"
         self.in_battle = when != "turn" and not self.attack

@@ -8,6 +8,7 @@ from .battle import damage_of
 from .box import Box
 from .flags import beside_flag
 from .ground import Ground
+from .kinds import Card
 from .reacting import reaction_works
 from .state import NONE, Contest
 from .table import Table
@@ -90,21 +91,44 @@ def nearness(state: Contest, box: Box, seat: int) -> float:
 
 
 def pending(state: Contest, box: Box, seat: int) -> float:
-    """Return what the battle that waits for a reaction will probably do."""
+    """Return what the battle that waits for a reaction will probably do; the defender plays what costs it least."""
     fight = state.battle
     if fight is None or not fight.rolled or fight.reaction != NONE:
         return 0.0
-    loss = float(min(damage_of(fight), state.health[fight.defender]))
-    if not loss:
-        return 0.0
-    kind, down = box.kinds[fight.defender], state.down[fight.defender]
-    if loss == state.health[fight.defender]:
-        loss += ALIVE + kind.weights[down]
-    table = Table(state, box, None)
-    for card in kind.reactions:
-        if not down & card.bit and card.weight + 0.3 < loss and reaction_works(table, fight.defender, card):
-            loss = card.weight + 0.3
+    damage = damage_of(fight)
+    loss = cost_of(state, box, fight.defender, damage)
+    if loss:
+        down = state.down[fight.defender]
+        table = Table(state, box, None)
+        for card in box.kinds[fight.defender].reactions:
+            if not down & card.bit and reaction_works(table, fight.defender, card):
+                left = cost_of(state, box, fight.defender, softened(card, damage)) + card.weight - card.returns
+                if left < loss:
+                    loss = left
     return loss if state.owner[fight.defender] != seat else -loss
+
+
+def cost_of(state: Contest, box: Box, character: int, damage: float) -> float:
+    """Return what so much damage would cost a character."""
+    if damage < state.health[character]:
+        return damage
+    return state.health[character] + ALIVE + box.kinds[character].weights[state.down[character]]
+
+
+def softened(card: Card, damage: int) -> float:
+    """Return about how much damage is left when a reaction is played against it."""
+    left = float(damage)
+    for effect in card.effects:
+        match effect.do:
+            case "def" | "heal":
+                left -= effect.amount
+            case "cap":
+                left = min(left, effect.amount)
+            case "redlow" | "whitehigh":
+                left *= 0.55
+            case "move" | "place" | "swap":
+                left = 0.0
+    return max(0.0, left)
 
 
 # ------------------------------------------------------------------ Capture the Flag

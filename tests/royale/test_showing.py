@@ -1,0 +1,179 @@
+"""What people see and read: the drawing, questions, labels, reasons; and what bots think of positions."""
+
+from random import Random
+
+import pytest
+
+from slugfest import IllegalOption, Match
+from slugfest.bots import Chair, bot_named
+from tests.royale.board import FLAG, ROYALE, keeps, play, reason, story, yard
+from tests.rule import rule
+
+
+def pieces(match: Match, seat: int | None = None) -> dict:
+    return {piece.key: piece for piece in match.scene(seat).pieces}
+
+
+def test_the_map_shows_spaces_walls_characters_and_their_cards():
+    match = yard({"venom": "5-5:3"}, {"hulk": "5-6"})
+    seen = pieces(match)
+    assert sum(key.startswith("space:") for key in seen) == 128
+    assert sum(key.startswith("wall:") for key in seen) == 16
+    assert seen["character:venom"].title == "Ven 3"
+    assert (seen["character:venom"].x, seen["character:venom"].y) == (seen["space:5-5"].x, seen["space:5-5"].y)
+    assert seen["card:web_swing"].tip == "Venom, Web Swing (own turn or reaction): move up to 4, past characters"
+    assert seen["character:venom"].colour != seen["character:hulk"].colour
+
+
+def test_what_can_be_done_with_a_character_is_below_it_and_answers_to_clicks_on_it():
+    match = yard({"venom": "5-5", "thor": "0-0 moved"}, {"hulk": "5-6", "robin": "9-9"})
+    seen = pieces(match)
+    assert seen["character:venom"].of == "move:venom"
+    assert seen["character:hulk"].of == "attack:venom-hulk"
+    assert {"move:venom", "attack:venom-hulk"} <= set(match.choice.keys)
+    assert "move:thor" not in seen
+    assert not seen["character:robin"].of
+    crowd = yard({"venom": "5-5", "thor": "6-6"}, {"hulk": "5-6"})
+    assert {"attack:venom-hulk", "attack:thor-hulk"} <= set(pieces(crowd))
+    assert not pieces(crowd)["character:hulk"].of
+
+
+def test_the_drawing_shows_bonus_cards_only_to_their_owner():
+    match = yard({"venom": "5-5"}, {"hulk": "5-6"}, hands=[["field_kit"], ["force_dome"]])
+    assert "bonus:field_kit" in pieces(match, 0)
+    assert not {"bonus:field_kit", "bonus:force_dome"} & set(pieces(match, None))
+    assert "bonus:force_dome" not in pieces(match, 0)
+    lines = [line for panel in match.scene(0).panels for line in panel.lines]
+    assert any("Field Kit" in line for line in lines)
+    assert not any("Force Dome" in line for line in lines)
+    assert "1 Bonus Card in hand" in lines
+
+
+def test_flags_fallen_characters_and_dice_are_drawn():
+    match = keeps({"thor": "0-3", "beast": "0-6 lying"}, {"flash": "1-4", "robin": "11-6"}, turn=1, green=3)
+    seen = pieces(match)
+    assert seen["flag:0"].title == "⚑!"
+    assert "contested" in seen["flag:0"].tip
+    assert seen["flag:1"].title == "⚑"
+    assert seen["character:beast"].faded
+    assert seen["die:green"].title == "green 3"
+
+
+@pytest.mark.parametrize(("mode", "seats"), [(ROYALE, 2), (ROYALE, 4), (FLAG, 2)])
+def test_every_position_is_drawn_asked_and_labelled_in_words(mode, seats):
+    match, dice = Match(mode, seats, seed=5, rounds=12), Random(5)
+    while match.choice is not None:
+        scene = match.scene(match.choice.seat)
+        keys = [piece.key for piece in scene.pieces]
+        assert len(set(keys)) == len(keys)
+        assert all(p.x >= 0 and p.x + p.w <= scene.width and p.y + p.h <= scene.height + 1 for p in scene.pieces)
+        assert scene._repr_svg_()
+        assert "{" not in match.question()
+        for option in match.choice.options:
+            assert match.label(option)
+        match.play(dice.choice(match.choice.options))
+    assert len(story(match)) > 20
+
+
+def test_questions_and_labels_say_what_is_at_stake():
+    match = yard({"venom": "5-5"}, {"joker": "5-6:4"}, rolls=[[6, 1]])
+    labels = {option.key: match.label(option) for option in match.choice.options}
+    assert match.question() == "Seat 1: What do you do? (4 actions left)"
+    assert labels["attack:venom-joker"] == "Venom attacks Joker (4 of 9)"
+    assert labels["card:tendril_attack"] == "Venom, Tendril Attack: attack an enemy up to 3 spaces away, red +1"
+    play(match, "attack:venom-joker")
+    assert match.question() == "Seat 2: Venom attacks Joker, 6 against 1: react?"
+    assert [match.label(option) for option in match.choice.options] == [
+        "Joker, Last Laugh: afterwards the attacker loses 2",
+        "no reaction: lose 4, which is defeat",
+    ]
+
+
+@rule("RY-MOV-1", "RY-CARD-3", "RY-CARD-10", "RY-GEO-2", "RY-GEO-5", "RY-MOV-6")
+def test_reasons_for_actions_name_their_clauses():
+    match = yard(
+        {"venom": {"at": "2-2", "moved": True, "down": ["web_swing"]}, "thor": "10-0"},
+        {"hulk": "3-3", "robin": "11-0", "joker": "9-0", "flash": "9-1", "batman": "11-1"},
+    )
+    assert reason(match, "move:venom") == ("it has made its Move action this turn", "RY-MOV-1")
+    assert reason(match, "card:web_swing") == ("it lies face-down", "RY-CARD-3")
+    assert reason(match, "card:symbiote_shell") == ("it is a reaction", "RY-CARD-10")
+    assert reason(match, "attack:venom-hulk") == ("two walls close the corner", "RY-GEO-2")
+    assert reason(match, "card:tendril_attack")[1] == "RY-GEO-5"
+    assert reason(match, "move:thor") == ("it is hemmed in on all sides", "RY-MOV-6")
+
+
+@rule("RY-CARD-7", "CF-FLAG-3", "CF-RSP-2")
+def test_reasons_for_reactions_and_flags_name_their_clauses():
+    match = yard({"venom": "5-5"}, {"joker": {"at": "5-6"}}, hands=[[], ["overcharge_attack"]], rolls=[[6, 1]])
+    play(match, "attack:venom-joker")
+    assert reason(match, "card:gag_attack") == ('its title contains "attack"', "RY-CARD-7")
+    assert reason(match, "card:trick_deck") == ("it is for the own turn", "RY-CARD-10")
+    assert reason(match, "bonus:overcharge_attack")[1] == "RY-CARD-7"
+    match = keeps({"thor": "2-4", "beast": "5-9"}, {"flash": "1-4 stopped", "robin": "11-3 lying"}, turn=1)
+    assert reason(match, "move:flash") == ("it has captured a flag this turn", "CF-FLAG-3")
+    assert reason(match, "card:speed_run") == ("its character has captured a flag this turn", "CF-FLAG-3")
+    assert reason(match, "move:robin")[1] == "CF-RSP-2"
+
+
+@rule("RY-GEO-3", "RY-GEO-4", "RY-ATK-7", "RY-MOV-3")
+def test_reasons_for_targets_and_spaces_name_their_clauses():
+    match = yard(
+        {"thor": "5-1", "robin": "6-2"},
+        {"hulk": "5-4", "venom": "5-7", "joker": "7-3", "flash": "7-2"},
+        forced=False,
+    )
+    play(match, "card:hammer_attack")
+    assert reason(match, "character:venom") == ("5 spaces lie between; the reach is 3", "RY-GEO-3")
+    assert reason(match, "character:flash") == ("it is on no straight line", "RY-GEO-4")
+    assert reason(match, "character:joker") == ("somebody is in the way", "RY-ATK-7")
+    match = yard({"thor": "5-3"}, {"hulk": "5-4"}, green=1)
+    play(match, "move:thor")
+    assert reason(match, "space:4-4") == ("it is a wall", "RY-MOV-3")
+    assert reason(match, "space:5-4") == ("Hulk is there", "RY-MOV-3")
+    with pytest.raises(IllegalOption, match="RY-MOV-3"):
+        match.play("space:4-4")
+
+
+def test_the_journal_tells_a_contest():
+    match = yard({"venom": "5-5"}, {"joker": "5-6:2", "hulk": "0-0"}, rolls=[[6, 1], [3, 5], ["force_dome"]])
+    play(match, "attack:venom-joker", "card:last_laugh")
+    assert story(match)[-6:] == [
+        "6 against 1 (+6 red die, RY-BAT-1; -1 white die, RY-BAT-1): 5 damage.",
+        "Joker loses 2 (battle) and has 0.",
+        "Joker is defeated.",
+        "Venom loses 2 (counter-damage) and has 8.",
+        "They roll 3 5 for a Bonus Card.",
+        "Seat 2 draws a Bonus Card.",
+    ]
+
+
+# ------------------------------------------------------------------ bots
+
+
+def test_greedy_strikes_whom_it_can_finish():
+    match = yard({"venom": {"at": "5-5", "down": "all"}}, {"hulk": "5-6:7", "joker": "6-6:1"}, seed=3)
+    assert bot_named("greedy", 1).choose(Chair(match, 0)).key == "attack:venom-joker"
+
+
+def test_greedy_carries_the_flag_home():
+    match = keeps(
+        {"thor": "0-0", "beast": "0-9"}, {"flash": "8-4", "robin": "11-6"}, flags=["8-3", "home"], turn=1, green=4
+    )
+    bot = bot_named("greedy", 1)
+    for _ in range(3):
+        match.play(bot.choose(Chair(match, 1)))
+        if match.over:
+            break
+    assert match.outcome is not None
+    assert match.outcome.winners == (1,)
+
+
+@pytest.mark.parametrize("mode", [ROYALE, FLAG])
+def test_greedy_beats_random(mode):
+    match = Match(mode, 2, seed=4, characters="random")
+    bots = [bot_named("greedy", 1), bot_named("random", 2)]
+    while match.choice is not None:
+        seat = match.choice.seat
+        match.play(bots[seat].choose(Chair(match, seat)))
+    assert match.outcome.winners == (0,)

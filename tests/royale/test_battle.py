@@ -107,6 +107,13 @@ def test_a_boost_adds_to_the_next_battle_only():
     assert health(match, "superman") == left - 1
 
 
+@rule("RY-BAT-2")
+def test_a_boost_that_was_not_used_is_gone_with_the_turn():
+    match = yard({"cinder_vane": "5-5"}, {"superman": "5-6"}, rolls=[[4, 3]])
+    play(match, "card:stoke", "end", "end", "attack:cinder_vane-superman", "pass")
+    assert health(match, "superman") == full("superman") - 1
+
+
 # ------------------------------------------------------------------ the order of things
 
 

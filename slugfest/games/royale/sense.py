@@ -68,7 +68,7 @@ def standing(state: Contest, box: Box, seat: int) -> float:
         if at[character] >= 0 or state.phase == "place":
             kind, health = kinds[character], state.health[character]
             value += ALIVE + health - HURT * health * health / kind.health + kind.weights[state.down[character]]
-            if state.boosts[character]:
+            if state.boosts[character] and state.actions:
                 value += BOOST * state.boosts[character]
             if state.gripped >> character & 1:
                 value -= GRIPPED
@@ -152,6 +152,8 @@ def flag_standing(state: Contest, box: Box, ground: Ground, seat: int) -> float:
         else:
             kind = box.kinds[character]
             value += FLAG_HEALTH * (state.health[character] + kind.weights[state.down[character]])
+            if state.gripped >> character & 1:
+                value -= GRIPPED if character in state.control else FLAG_HEALTH * GRIPPED
     return value + prey(state, ground, seat) + chase(state, ground, seat)
 
 

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from slugfest.kernel.mode import Game, View
 from slugfest.kernel.options import Words
 
-from .places import EXTRA, Amount, Fields, Heap, Leaf, Pile, Row, Sheet, Still
+from .places import EXTRA, Amount, Fields, Heap, Leaf, Mixed, Pile, Row, Sheet, Still
 from .survey import UNSEEN, Seen, survey
 
 SMALL = 12
@@ -82,11 +82,15 @@ class Encoder:
             return Still(path, sample)
         if any(thing not in seen.differs for thing in above):
             return None
+        whole: Any = None
         if seen.fields is not None:
-            return self._fields(seen, path, sample, above)
-        if seen.item is not None:
-            return self._list(seen, path, sample, above)
-        return None if _is_prose(seen) else self._leaf(seen, path)
+            whole = self._fields(seen, path, sample, above)
+        elif seen.item is not None:
+            whole = self._list(seen, path, sample, above)
+        plain = bool(seen.texts or seen.truths or seen.numbers) and not _is_prose(seen)
+        if whole is None or not plain:
+            return self._leaf(seen, path) if plain else whole
+        return Mixed(self._leaf(seen, path), whole)
 
     def _fields(self, seen: Seen, path: str, sample: Any, above: tuple[Seen, ...]) -> Fields | None:
         places = []

@@ -33,8 +33,8 @@ class Sheet:
         self.hits = [0] * EXTRA
 
     def strange(self, path: str, value: Any, by: int) -> None:
-        """Count something that the survey did not see, in a cell that follows from it alone."""
-        if value is None or value == "":
+        """Count something that the survey did not see, in a cell that follows from it alone; zero is nothing."""
+        if not value:
             return
         number = crc32(msgspec.json.encode(value), crc32(path.encode())) % EXTRA
         self.hits[number] += by
@@ -230,13 +230,14 @@ class Heap:
         if not old and not new:
             return
         old, new = listed(sheet, self.path, old, -1), listed(sheet, self.path, new, 1)
-        if self.keyed:
-            try:
+        try:
+            if self.keyed:
                 old, new = [thing["key"] for thing in old], [thing["key"] for thing in new]
-            except (KeyError, TypeError):
-                old, new = [name_of(thing) for thing in old], [name_of(thing) for thing in new]
+            gone, come = set(old), set(new)
+        except (KeyError, TypeError):  # not what the survey saw
+            old, new = [name_of(thing) for thing in old], [name_of(thing) for thing in new]
+            gone, come = set(old), set(new)
         slots, cells = self.slots, sheet.cells
-        gone, come = set(old), set(new)
         moved = gone ^ come
         if len(gone) != len(old) or len(come) != len(new):
             moved |= {thing for thing in gone & come if old.count(thing) != new.count(thing)}
@@ -261,6 +262,22 @@ class Pile:
         """Count anew, and pass on what differs."""
         self.heap.change(sheet, old, new)
         self.row.change(sheet, old, new)
+
+
+class Mixed:
+    """A place where now a list or a mapping stands, now a plain value, such as a hidden hand's number of cards."""
+
+    __slots__ = ("plain", "whole")
+
+    def __init__(self, plain: Leaf | Amount, whole: Fields | Row | Heap | Pile) -> None:
+        self.plain = plain
+        self.whole = whole
+
+    def change(self, sheet: Sheet, old: Any, new: Any) -> None:
+        """Give each part what is its own, and nothing else."""
+        before, after = isinstance(old, list | tuple | dict), isinstance(new, list | tuple | dict)
+        self.whole.change(sheet, old if before else None, new if after else None)
+        self.plain.change(sheet, None if before else old, None if after else new)
 
 
 def listed(sheet: Sheet, path: str, value: Any, by: int) -> Sequence[Any]:

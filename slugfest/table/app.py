@@ -130,7 +130,9 @@ def create_app(
         app.state.connecting = PerAddress(per_minute, per_minute / 60, TOO_MANY_CONNECTIONS)
         app.state.new_tables = PerAddress(max(1, per_minute // 40), per_minute / 12_000, TOO_MANY_TABLES)
         tables = app.state.tables = Tables(store, packs, bot_pause)
-        chores = (_keep_house(tables), _follow_others(tables), collect_in_quiet_moments(lambda: tables.used))
+        chores = [_keep_house(tables), collect_in_quiet_moments(lambda: tables.used)]
+        if store.shared:
+            chores.append(_follow_others(tables))
         keeping = [asyncio.create_task(chore) for chore in chores]
         try:
             yield

@@ -5,7 +5,6 @@ Young garbage is collected as it comes, in larger portions. Old garbage waits fo
 
 import asyncio
 import gc
-import sys
 import time
 from collections.abc import Callable
 
@@ -14,8 +13,6 @@ MIDDLE = 50
 NEVER = 1_000_000
 QUIET_SECONDS = 2.0
 LONGEST_SECONDS = 600.0
-SWITCH_SECONDS = 0.0002
-"""How long the event loop may hold up the thread that writes to disk."""
 
 
 def prepare() -> None:
@@ -23,7 +20,6 @@ def prepare() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG, MIDDLE, NEVER)
-    sys.setswitchinterval(SWITCH_SECONDS)
 
 
 async def collect_in_quiet_moments(last_used: Callable[[], float]) -> None:

@@ -71,6 +71,8 @@ class Append(NamedTuple):
 class PostgresStore:
     """The store that several processes share."""
 
+    shared = True
+
     def __init__(self, url: str, pool: Any) -> None:
         self._url = url
         self._pool = pool

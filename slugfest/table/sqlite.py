@@ -20,7 +20,7 @@ T = TypeVar("T")
 PATIENCE = 30.0
 """How many seconds to wait while another process writes."""
 
-PAGES_AHEAD = 8000
+PAGES_AHEAD = 4000
 """After how many pages in the write-ahead log they move into the file, which holds up whoever plays just then."""
 
 CREATE = f"INSERT INTO tables ({COLUMNS}) VALUES ({', '.join('?' * (COLUMNS.count(',') + 1))}) ON CONFLICT DO NOTHING"
@@ -37,6 +37,8 @@ KEEP = (
 
 class SqliteStore:
     """The store of a single machine."""
+
+    shared = False
 
     def __init__(self, path: Path, writer: sqlite3.Connection, reader: sqlite3.Connection) -> None:
         self._path = path

@@ -136,6 +136,9 @@ class Store(Protocol):
     or is told a `StoreError` for a lost connection, may have happened or not: `last` tells.
     """
 
+    shared: bool
+    """Whether its news tells what other processes append."""
+
     async def create(self, row: TableRow, events: Sequence[bytes] = (), snapshot: Snapshot | None = None) -> None:
         """Keep a new table with its first events and its first snapshot: all of it, or nothing.
 

@@ -52,6 +52,20 @@ def test_an_id_that_cannot_travel_is_refused(url: str, id: str):
     run(url, test)
 
 
+def test_a_table_begins_with_all_of_its_first_events_and_a_snapshot_or_not_at_all(url: str):
+    async def test(store: Store) -> None:
+        await store.create(table("t1"), [b"one", b"two"], Snapshot(2, b"both"))
+        assert (await store.events("t1"), await store.snapshot("t1")) == ([b"one", b"two"], Snapshot(2, b"both"))
+        assert await store.append("t1", 3, b"three")
+        for id, body in (("t1", b"x"), ("t2", object())):
+            with pytest.raises(StoreError):
+                await store.create(table(id), [b"x", body], Snapshot(2, b"x"))  # type: ignore[list-item]
+        assert (await store.row("t2"), await store.events("t2"), await store.snapshot("t2")) == (None, [], None)
+        assert await store.events("t1") == [b"one", b"two", b"three"]
+
+    run(url, test)
+
+
 def test_events_follow_one_another_without_gaps(url: str):
     async def test(store: Store) -> None:
         assert await store.last("t1") == 0

@@ -12,6 +12,7 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
+from slugfest.table.app import PER_MINUTE
 from slugfest.table.chat import KEPT, say
 from slugfest.table.limits import Bucket
 from slugfest.table.live import BURST
@@ -139,11 +140,16 @@ def flood(client, path, table, secret, lines):
     wait_until_alone(table)
 
 
-def test_a_flood_over_one_socket_is_limited(client, monkeypatch):
+@pytest.mark.parametrize("generous", [1, 3])
+def test_a_flood_over_one_socket_is_limited(tmp_path, monkeypatch, generous):
     monkeypatch.setattr("slugfest.table.live.PER_SECOND", 0.0)
-    path, table, secrets = made_by(client)
-    flood(client, path, table, secrets[0], 3 * BURST)
-    assert BURST // 2 < table.seq <= BURST + 1
+    with service_in(tmp_path, per_minute=generous * PER_MINUTE) as client:
+        path, _, secrets = made_by(client)
+        with client.websocket_connect(f"{path}/live") as live:
+            live.send_json({"secret": secrets[0]})
+            told = told_wrong(live, *[f'{{"play": "nonsense {number}", "at": 0}}' for number in range(4 * BURST)])
+    assert ["nonsense" in said for said in told] == [True] * BURST * generous + [False] * BURST * (4 - generous)
+    assert "too much" in told[-1]
 
 
 def test_a_flood_over_many_sockets_of_one_table_is_limited(client):

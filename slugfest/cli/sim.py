@@ -82,7 +82,7 @@ def sim(
     if ray and workers is not None:
         raise SlugfestError("--workers is for this machine alone; with --ray the cluster says how many there are")
     chosen = settings(mode_of(mode), option or [])
-    series = _series(mode, bots, seed, chosen, pack or [], robin=round_robin, logs=logs)
+    series = series_from(mode, bots.split(","), seed, chosen, pack or [], robin=round_robin, logs=logs)
     count = 0 if ray else workers or os.cpu_count() or 1
     started = perf_counter()
     played = _with_progress(series, games, count, out, ray)
@@ -96,10 +96,12 @@ def sim(
     return STOPPED if played.interrupted else 0
 
 
-def _series(mode: str, bots: str, seed: int, options: dict[str, Any], packs: list[Path], **how: bool) -> Series:
+def series_from(
+    mode: str, bots: list[str], seed: int, options: dict[str, Any], packs: list[Path], **how: bool
+) -> Series:
     """Describe the series, and try whether it can be played; of a pack's many problems the first is told."""
     try:
-        series = series_of(mode, [name.strip() for name in bots.split(",")], seed, options, packs, **how)
+        series = series_of(mode, [name.strip() for name in bots], seed, options, packs, **how)
         series.stage()
     except ContentError as fault:
         more = f" (and {len(fault.problems) - 1} more: see slugfest pack check)" if len(fault.problems) > 1 else ""

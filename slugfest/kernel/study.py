@@ -22,7 +22,8 @@ class Study:
     place: a name, or a list of names where there are several. `called` is the players' word for one of them.
     `turn(state, content)` is the number of the turn and the seat whose turn it is, None while the table is set up; the
     number only has to change when another turn begins. `sides(state)` is the side of every seat, where not every seat
-    plays for itself. `plays` are the prompts, each with a kind of option, by whose answers a card is played.
+    plays for itself. `plays` are the prompts, each with a kind of option, by whose answers a card is played. `pending`
+    are the prompts at which dice or cards lie on the table that `worth` does not look at yet.
     """
 
     called: str = "hero"
@@ -31,3 +32,4 @@ class Study:
     turn: Callable[[Any, Any], tuple[int, int] | None] | None = None
     sides: Callable[[Any], Sequence[int]] | None = None
     plays: tuple[tuple[str, str], ...] = ()
+    pending: tuple[str, ...] = ()

@@ -10,7 +10,7 @@ import msgspec
 from slugfest.kernel.mode import Game
 
 from .simulate import Row, Series
-from .summary import Rate, drawn, ending, rates_of, wilson
+from .summary import Rate, drawn, endings, rates_of, wilson
 from .watching import POINTS, Notes
 
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
@@ -146,7 +146,7 @@ def balance_of(series: Series, game: Game, rows: Sequence[Row], interrupted: boo
             for at, seat in enumerate(row.order)
         ),
         by_seat=rates_of((f"seat {seat}", row.share(seat)) for row in rows for seat in range(len(row.bots))),
-        reasons=dict(Counter(ending(row.reason) for row in rows).most_common()),
+        reasons=endings(rows),
         turns=spread_of([row.turns for row in rows]),
         choices=spread_of([row.choices for row in rows]),
         course=course,

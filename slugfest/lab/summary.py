@@ -1,5 +1,6 @@
 """What a series says: who wins how often, with how much certainty, and how long matches are."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from math import sqrt
@@ -10,6 +11,8 @@ import msgspec
 from .simulate import Row
 
 Z95 = 1.959963984540054
+WHO = re.compile(r"(^|: )[^:]*?\b(?:wins?|share the win)\b:?\s*")
+MOST_ENDINGS = 12
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -81,7 +84,7 @@ def summarise(rows: Sequence[Row], seconds: float | None = None, choices: int | 
             rates_of((name, row.share(seat)) for row in rows for names, seat in row.cast() for name in names),
             key=lambda rate: (-rate.rate, rate.name),
         ),
-        reasons=dict(Counter(ending(row.reason) for row in rows).most_common()),
+        reasons=endings(rows),
         length=Length(mean(lengths), median(lengths), max(lengths)) if lengths else Length(0.0, 0.0, 0),
         seconds=spent,
         choices_per_second=made / spent if spent else 0.0,
@@ -97,10 +100,23 @@ def drawn(row: Row) -> bool:
 def ending(reason: str) -> str:
     """Return why a match ended without who won it.
 
-    >>> ending("Thor wins: the last hero standing"), ending("the board is full")
-    ('the last hero standing', 'the board is full')
+    >>> ending("Thor wins: the last hero standing"), ending("30 rounds are over: seat 2 wins with 4 VP")
+    ('the last hero standing', '30 rounds are over: with 4 VP')
     """
-    return reason.rpartition(" wins: ")[2]
+    return WHO.sub(r"\1", reason)
+
+
+def endings(rows: Sequence[Row]) -> dict[str, int]:
+    """Return how many matches ended by what, the most frequent first; many that differ by a number are taken together.
+
+    >>> from .simulate import play_match
+    >>> sum(endings([play_match("battlerealm", ["random"] * 3, seed=1)]).values())
+    1
+    """
+    found = Counter(ending(row.reason) for row in rows)
+    if len(found) > MOST_ENDINGS:
+        found = Counter(re.sub(r"\d+", "…", ending(row.reason)) for row in rows)
+    return dict(found.most_common())
 
 
 def rates_of(results: Iterable[tuple[str, float]]) -> list[Rate]:

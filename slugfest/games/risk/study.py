@@ -38,4 +38,5 @@ MANHATTAN = Study(
     cast=cast,
     turn=turn,
     plays=tuple((f"risk.{window}", "card") for window in WINDOWS),
+    pending=("risk.after_roll", "risk.reroll", "risk.after_compare"),
 )

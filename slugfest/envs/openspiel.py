@@ -3,11 +3,13 @@
 Importing this registers all modes; `load` returns one. Chance is sampled: a chance node has a single outcome, and
 taking it rolls the dice. Algorithms that build a tree over states, such as plain MCTS, need nodes that lead to the same
 place every time: `chance_samples=N` gives every chance node N equally likely outcomes, each a sample that stays what
-it is.
+it is. Algorithms that ask for information states (CFR and its kin) need `recall=True`: then every seat remembers all
+that it has seen, which costs a look by every seat at every step.
 """
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
+from hashlib import blake2b
 from random import Random
 from typing import Any
 
@@ -26,11 +28,18 @@ from slugfest.kernel.replay import replay
 from .bout import gains_of
 from .encoder import encoder_of
 
-PARAMETERS: dict[str, Any] = {"seats": 0, "chance_samples": 1, "rng_seed": -1, "options": ""}
-"""What every game takes: seats (0: as few as may play), samples per chance node, a seed (-1: any), packed options."""
+PARAMETERS: dict[str, Any] = {"seats": 0, "chance_samples": 1, "recall": False, "rng_seed": -1, "options": ""}
+"""What every game takes: seats (0: as few as may play), samples per chance node, memory, a seed (-1: any), options."""
 
 
-def load(mode: str, seats: int | None = None, chance_samples: int = 1, rng_seed: int = -1, **options: Any) -> "Spiel":
+def load(
+    mode: str,
+    seats: int | None = None,
+    chance_samples: int = 1,
+    recall: bool = False,
+    rng_seed: int = -1,
+    **options: Any,
+) -> "Spiel":
     """Return a mode as an OpenSpiel game; `options` are those of the mode.
 
     >>> game = load("risk.guardians", seats=2, rng_seed=7)
@@ -42,7 +51,13 @@ def load(mode: str, seats: int | None = None, chance_samples: int = 1, rng_seed:
     count = known.game(seats, options).seats
     if chance_samples < 1:
         raise BadSetting(f"chance_samples={chance_samples} is not allowed: use 1 to sample, more for so many outcomes")
-    params = {"seats": count, "chance_samples": chance_samples, "rng_seed": rng_seed, "options": packed(options)}
+    params = {
+        "seats": count,
+        "chance_samples": chance_samples,
+        "recall": recall,
+        "rng_seed": rng_seed,
+        "options": packed(options),
+    }
     return pyspiel.load_game(name_of(known), params)  # type: ignore[no-any-return]
 
 
@@ -69,7 +84,7 @@ def unpacked(word: str) -> dict[str, Any]:
     return dict(msgspec.json.decode(urlsafe_b64decode(word + "=" * (-len(word) % 4)))) if word else {}
 
 
-def type_of(mode: Mode, sampled: bool = True) -> Any:
+def type_of(mode: Mode, sampled: bool = True, recall: bool = False) -> Any:
     """Return what OpenSpiel needs to know of a mode."""
     chance, information = pyspiel.GameType.ChanceMode, pyspiel.GameType.Information
     return pyspiel.GameType(
@@ -82,7 +97,7 @@ def type_of(mode: Mode, sampled: bool = True) -> Any:
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=max(mode.seats),
         min_num_players=min(mode.seats),
-        provides_information_state_string=False,
+        provides_information_state_string=recall,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
@@ -109,7 +124,8 @@ class Spiel(pyspiel.Game):  # type: ignore[misc]
             utility_sum=0.0,
             max_game_length=mode.bound,
         )
-        super().__init__(type_of(mode, self.samples == 1), info, dict(params))
+        self.recall = bool(given["recall"])
+        super().__init__(type_of(mode, self.samples == 1, self.recall), info, dict(params))
         self.luck = Random(given["rng_seed"] if given["rng_seed"] >= 0 else None)
 
     def new_initial_state(self, *_: Any) -> "SpielState":
@@ -121,11 +137,13 @@ class Spiel(pyspiel.Game):  # type: ignore[misc]
         return self.game.mode.bound
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "Observer":
-        """Return an object that observes states; it sees what a seat may see now, and remembers nothing."""
-        if params or (iig_obs_type is not None and (iig_obs_type.perfect_recall or not iig_obs_type.public_info)):
-            raise BadSetting("observations are views: without parameters, with public information, without recall")
-        private = None if iig_obs_type is None else iig_obs_type.private_info
-        return Observer(self.game, spectator=private == pyspiel.PrivateInfoType.NONE)
+        """Return an object that observes states."""
+        wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        if params or not wanted.public_info or wanted.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise BadSetting("observations are views: without parameters, and by one player or by a spectator")
+        if wanted.perfect_recall and not self.recall:
+            raise BadSetting("seats remember nothing here: load the game with recall=True")
+        return Observer(self.game, wanted.private_info == pyspiel.PrivateInfoType.NONE, wanted.perfect_recall)
 
 
 class Held:
@@ -154,6 +172,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.seed = game.luck.getrandbits(62)
         self.held: Held | None = None
+        self.memories = [0] * game.game.seats
+        """What each seat has seen and done so far, as a number that follows from all of it."""
 
     @property
     def match(self) -> Match:
@@ -180,10 +200,22 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         game, match = self.get_game(), self.match
-        request = match.awaiting
-        if request is None:
+        actor = self.current_player()
+        if match.awaiting is None:
             match.play(game.game.words.options[action])
-            return
+        else:
+            self._roll(action)
+        if game.recall:
+            for seat in range(match.seats):
+                seen = msgspec.json.encode([match.view(seat), action if seat == actor else None])
+                self.memories[seat] = int.from_bytes(
+                    blake2b(seen, key=b"%x" % self.memories[seat], digest_size=8).digest()
+                )
+
+    def _roll(self, action: int) -> None:
+        game, match = self.get_game(), self.match
+        request = match.awaiting
+        assert request is not None
         seed = game.luck.getrandbits(62) if game.samples == 1 else mixed(mixed(self.seed ^ match.at) + action)
         outcome = Seeded(seed).answer(request, 0, int, match.game.words)
         assert outcome is not None
@@ -218,14 +250,15 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """What a seat (or a spectator) sees of a state, as numbers and as JSON."""
+    """What a seat or a spectator sees of a state, as numbers and as JSON; with recall, also what it has seen before."""
 
-    def __init__(self, game: Game, spectator: bool) -> None:
+    def __init__(self, game: Game, spectator: bool, recall: bool) -> None:
         encoder = encoder_of(game)
         self.tensor = np.zeros(encoder.size, np.float32)
         self.dict = {"observation": self.tensor}
         self._sight = encoder.look()
         self._spectator = spectator
+        self._recall = recall
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Observe a state."""
@@ -236,7 +269,8 @@ class Observer:
         """Return what is asked of a seat and all that it may know."""
         match = state.match
         asked = [choice.prompt for choice in match.choices if choice.seat == player]
-        return msgspec.json.encode([asked, match.view(None if self._spectator else player)]).decode()
+        before = [state.memories[player]] if self._recall else []
+        return msgspec.json.encode([*before, asked, match.view(None if self._spectator else player)]).decode()
 
 
 def register() -> None:

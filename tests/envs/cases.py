@@ -14,6 +14,9 @@ SHORTER: dict[str, dict[str, Any]] = {
     "funkoverse.first": {"rounds": 3},
     "risk.skirmish": {"max_rounds": 4},
     "risk.manhattan": {"max_rounds": 2},
+    "risk.guardians": {"max_turns": 40},
+    "royale": {"rounds": 8},
+    "royale.flag": {"rounds": 8},
 }
 """Options that keep whole random matches short."""
 

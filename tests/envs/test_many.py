@@ -1,0 +1,102 @@
+"""Many matches stepped together, here and by several processes."""
+
+import os
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from slugfest import BadSetting, SlugfestError
+from slugfest.envs.bout import Bout, gains_of
+from slugfest.envs.many import Many
+from slugfest.envs.several import SHARED, Several
+from slugfest.lab.simulate import derived
+from tests.conformance import parley
+
+
+def driven(many: Many | Several, steps: int) -> list[bytes]:
+    """Step by random legal actions; return everything that was shown."""
+    luck = np.random.default_rng(1)
+    shown = []
+    for _ in range(steps):
+        rewards, ended = many.step((luck.random(many.masks.shape) * many.masks).argmax(axis=1))
+        shown.append(b"".join(one.tobytes() for one in (many.observations, many.masks, many.seats, rewards, ended)))
+    return shown
+
+
+def test_every_slot_plays_a_match_of_its_own_as_it_would_alone():
+    many = Many(parley.MODE, 3, seats=3, seed=4)
+    alone = Bout(parley.MODE.game(3))
+    alone.begin(derived(derived(4, 1), 0))
+    luck = np.random.default_rng(2)
+    while alone.seat >= 0:
+        assert many.seats[1] == alone.seat
+        assert np.array_equal(many.observations[1], alone.observation(alone.seat))
+        assert np.array_equal(many.masks[1], alone.mask())
+        actions = (luck.random(many.masks.shape) * many.masks).argmax(axis=1)
+        rewards, ended = many.step(actions)
+        alone.act(int(actions[1]))
+    assert ended[1]
+    assert rewards[1].tolist() == pytest.approx(gains_of(alone.match.outcome))
+
+
+def test_when_a_match_ends_the_next_begins_and_rewards_are_told_once():
+    many = Many(parley.MODE, 2, seats=2, seed=1)
+    endings = 0
+    for _ in range(400):
+        rewards, ended = many.step(many.masks.argmax(axis=1))
+        assert many.masks.any(axis=1).all()
+        assert not rewards[~ended].any()
+        assert rewards.sum(axis=1) == pytest.approx(0)
+        endings += int(ended.sum())
+    assert endings > 4
+
+
+def test_bots_play_the_seats_that_they_are_named_for():
+    many = Many("battlerealm", 2, seats=3, bots={0: "random", 2: "random"}, heroes="random")
+    for _ in range(60):
+        assert many.seats.tolist() == [1, 1]
+        many.step(many.masks.argmax(axis=1))
+
+
+def test_wrong_bots_are_refused():
+    with pytest.raises(BadSetting, match="there is no seat 3"):
+        Many("battlerealm", 1, seats=3, bots={3: "random"})
+    with pytest.raises(BadSetting, match="leave one for the learner"):
+        Many("risk.guardians", 1, seats=2, bots={0: "random", 1: "greedy"})
+
+
+def test_several_processes_play_the_same_as_one():
+    expected = driven(Many("battlerealm", 5, seats=3, seed=3, heroes="random"), 60)
+    with Several("battlerealm", 5, workers=2, seats=3, seed=3, heroes="random") as several:
+        assert driven(several, 60) == expected
+
+
+def ours() -> set[Path]:
+    """The files that are shared just now by this process or another."""
+    return set(Path(SHARED).glob("slugfest-*")) if os.path.isdir(SHARED) else set()
+
+
+def test_a_fault_of_a_worker_is_told_and_nothing_is_left_behind():
+    before = ours()
+    several = Several("battlerealm", 3, workers=2, seats=3)
+    with pytest.raises(SlugfestError, match="action 5000 is unknown"):
+        several.step([5000] * 3)
+    with pytest.raises(SlugfestError, match="the workers are gone"):
+        several.step([0] * 3)
+    assert not ours() - before
+
+
+def test_a_worker_that_dies_is_noticed():
+    with Several("battlerealm", 2, workers=2, seats=3) as several:
+        several._workers[1].kill()
+        several._workers[1].wait()
+        with pytest.raises(SlugfestError, match="a worker process has died"):
+            several.step(several.masks.argmax(axis=1))
+
+
+def test_a_game_that_cannot_be_played_is_refused_before_anything_is_started():
+    before = ours()
+    with pytest.raises(BadSetting, match="has no option 'colour'"):
+        Several("battlerealm", 2, colour="red")
+    assert not ours() - before

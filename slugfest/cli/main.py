@@ -24,6 +24,8 @@ COMMANDS = {
     "serve": ("slugfest.cli.serve:serve", "Serve the page on which people play."),
     "sim": ("slugfest.cli.sim:sim", "Play many matches between bots."),
     "ladder": ("slugfest.cli.ladder:ladder", "Let bots meet in pairs, and say how strong each is."),
+    "balance": ("slugfest.cli.balance:balance", "Play a round robin and report on the balance of a game."),
+    "luck": ("slugfest.cli.luck:luck", "Say how lucky each seat was in a saved match."),
     "bench": ("slugfest.cli.bench:bench", "Measure how fast every mode plays."),
 }
 

@@ -161,3 +161,23 @@ def sweep(points: Sequence[Mapping[str, Any]], title: str, y_title: str, fair: f
         chart = fair_line(fair, horizontal=True) + chart
     marked = alt.Chart(values([{"value": now}])).mark_rule(strokeDash=[1, 3], color=GREY).encode(x="value:Q")
     return svg_of((marked + chart).properties(width=WIDTH - 140, height=220))
+
+
+def luck(found: Sequence[Sequence[float]], names: Sequence[str]) -> str:
+    """Draw the luck of every seat over a match: lines of the number of answers and one value per seat."""
+    alt = altair()
+    titles = [f"{seat + 1}. {name}" for seat, name in enumerate(names)]
+    rows = [
+        {"at": line[0], "who": titles[seat], "luck": value} for line in found for seat, value in enumerate(line[1:])
+    ]
+    zero = alt.Chart(values([{"zero": 0}])).mark_rule(strokeDash=[4, 3], color=GREY).encode(y="zero:Q")
+    lines = (
+        alt.Chart(values(rows))
+        .mark_line(interpolate="step-after")
+        .encode(
+            x=alt.X("at:Q", title="answers"),
+            y=alt.Y("luck:Q", title="luck so far, in worth"),
+            color=alt.Color("who:N", scale=alt.Scale(domain=titles, range=list(SEATS)), legend=alt.Legend(title=None)),
+        )
+    )
+    return svg_of((zero + lines).properties(width=WIDTH, height=240))

@@ -40,6 +40,10 @@ class Reply(msgspec.Struct):
     fault: Fault | None = None
 
 
+REPLY = msgspec.json.Decoder(Reply)
+SERIES = msgspec.json.Decoder(Series)
+
+
 def mark_of(game: Game) -> str:
     """Return what two machines must have in common to play the same matches."""
     return f"{game.mode.id} {game.mode.version} {game.content.hash}"
@@ -62,7 +66,7 @@ def play_batch(series: bytes, numbers: list[int], mark: str) -> bytes:
 @lru_cache(maxsize=4)
 def _stage(series: bytes) -> Stage:
     """Return the stage of a series; a worker serves one series at a time, batch after batch."""
-    return msgspec.json.decode(series, type=Series).stage()
+    return SERIES.decode(series).stage()
 
 
 def by_cluster(series: Series, orders: Orders, address: str) -> Generator[Row, None, None]:
@@ -132,7 +136,7 @@ def _given_out(ray: Any, series: Series, orders: Orders, mark: str) -> Generator
         for one in ready:
             batch = out.pop(one)
             try:
-                reply = msgspec.json.decode(ray.get(one), type=Reply)
+                reply = REPLY.decode(ray.get(one))
             except ray.exceptions.RayTaskError as fault:
                 last = str(fault).strip().splitlines()[-1]
                 raise NoCluster(f"a machine of the cluster cannot play: {last}; is Slugfest installed there?") from None

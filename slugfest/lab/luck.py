@@ -5,6 +5,8 @@ Wherever dice were rolled or cards drawn, the same position is played on with ot
 has to decide again, so it knows nothing of what was made of it. The same match always gives the same figures.
 """
 
+import os
+import sys
 from collections import Counter
 from collections.abc import Sequence
 from math import erf, sqrt
@@ -13,9 +15,12 @@ from statistics import mean, variance
 import msgspec
 
 from slugfest.kernel.chance import Seeded, mixed, shown
+from slugfest.kernel.content import Pack
 from slugfest.kernel.errors import SlugfestError
+from slugfest.kernel.log import Log
 from slugfest.kernel.match import Match
 from slugfest.kernel.options import Option
+from slugfest.kernel.replay import replay
 from slugfest.kernel.requests import Draw, Roll
 from slugfest.kernel.run import Answer
 
@@ -25,6 +30,7 @@ FEWEST, MOST = 4, 32
 """How many other outcomes each roll or draw is held against, however many of them there are."""
 FOLLOWED = 12
 """After how many choices dice that are still pending are judged in any case."""
+LINES = 200
 TRIED = 8
 """How many options are tried where the one that was chosen is not open with other dice."""
 
@@ -219,3 +225,42 @@ def turning_points(luck: Luck, seat: int, most: int = 3) -> list[Moment]:
     """Return the moments that brought a seat most, and those that cost it most, in the order of the match."""
     ordered = sorted(luck.moments, key=lambda moment: moment.luck[seat])
     return sorted({moment.at: moment for moment in ordered[:most] + ordered[-most:]}.values(), key=lambda one: one.at)
+
+
+class Brief(msgspec.Struct, frozen=True):
+    """What a page shows of the luck of a match: of the course at most `LINES` lines, of every seat a few moments."""
+
+    others: int
+    fortunes: list[Fortune]
+    course: list[list[float]]
+    peaks: list[list[Moment]]
+
+
+def brief(luck: Luck) -> Brief:
+    """Leave out what a page does not show."""
+    step = max(1, -(-len(luck.course) // LINES))
+    course = luck.course[::step]
+    if course[-1] != luck.course[-1]:
+        course.append(luck.course[-1])
+    return Brief(luck.others, luck.fortunes, course, [turning_points(luck, one.seat) for one in luck.fortunes])
+
+
+class Wanted(msgspec.Struct):
+    """What a process of its own is asked: the log of a match, the packs it was played with, and how exact to be."""
+
+    log: str
+    packs: list[Pack] = []
+    effort: int = EFFORT
+
+
+def main() -> None:
+    """Read what is wanted as JSON, write the luck in brief: for a service that has other things to do meanwhile."""
+    if hasattr(os, "nice"):
+        os.nice(10)
+    wanted = msgspec.json.decode(sys.stdin.buffer.read(), type=Wanted)
+    match = replay(Log.parse(wanted.log.encode()), packs=wanted.packs, checked=False)
+    sys.stdout.buffer.write(msgspec.json.encode(brief(luck_of(match, wanted.effort))))
+
+
+if __name__ == "__main__":
+    main()

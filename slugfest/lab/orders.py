@@ -30,6 +30,10 @@ class Done(msgspec.Struct, tag="row"):
     row: Row
 
 
+HEARD = msgspec.json.Decoder(Done | Fault)
+"""Reads what a worker says. Made once, here, because msgspec must not get to know a type in two threads at once."""
+
+
 class Orders:
     """The numbers that are still to be played, handed out in batches; what a lost worker had is handed out again."""
 

@@ -15,7 +15,7 @@ import msgspec
 
 from slugfest.kernel.errors import SlugfestError
 
-from .orders import Done, Fault, Orders
+from .orders import HEARD, Fault, Orders
 from .simulate import Row, Series
 
 DEATHS = 3
@@ -179,7 +179,7 @@ class Worker:
                 orders_out.flush()
                 took, count = 0.0, len(batch)
                 while batch:
-                    heard = msgspec.json.decode(rows_in.readline(), type=Done | Fault)
+                    heard = HEARD.decode(rows_in.readline())
                     if isinstance(heard, Fault):
                         return played, SlugfestError(heard.told())
                     played += 1

@@ -26,6 +26,9 @@ ABOUT = b"slugfest"
 """Under which name the file says what series it holds."""
 
 
+ROW = msgspec.json.Decoder(Row)
+
+
 class BadResults(SlugfestError):
     """A results file cannot be used."""
 
@@ -131,7 +134,7 @@ class Results:
                 try:
                     if not line.endswith(b"\n"):
                         raise ValueError("cut off")
-                    self._at[msgspec.json.decode(line, type=Row).number] = begin
+                    self._at[ROW.decode(line).number] = begin
                 except ValueError:
                     break
                 begin = file.tell()
@@ -141,7 +144,7 @@ class Results:
         with self._beside.open("rb") as file:
             for number in sorted(self._at):
                 file.seek(self._at[number])
-                yield msgspec.json.decode(file.readline(), type=Row)
+                yield ROW.decode(file.readline())
 
     def _write(self) -> None:
         """Write all rows into a new file; the old one stays whole until the new one is complete."""

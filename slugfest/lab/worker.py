@@ -13,16 +13,19 @@ from slugfest.kernel.errors import SlugfestError
 from .orders import Done, Fault
 from .simulate import Series
 
+SERIES = msgspec.json.Decoder(Series)
+NUMBERS = msgspec.json.Decoder(list[int])
+
 
 def main() -> None:
     """Serve one series until the input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who is interrupted is the process that gives the orders
     orders, out = sys.stdin.buffer, sys.stdout.buffer
-    series = msgspec.json.decode(orders.readline(), type=Series)
+    series = SERIES.decode(orders.readline())
     try:
         stage = series.stage()
         for line in orders:
-            for number in msgspec.json.decode(line, type=list[int]):
+            for number in NUMBERS.decode(line):
                 out.write(msgspec.json.encode(Done(stage.play(number))) + b"\n")
                 out.flush()
     except BrokenPipeError:

@@ -28,6 +28,7 @@ from .api import Api, Asked
 from .bodies import Refusal
 from .limits import PerAddress, TooMuch, limited
 from .live import PATH, live
+from .luck import table_luck
 from .memory import collect_in_quiet_moments
 from .modes import MODE_ROUTES
 from .replaying import replay_frames, replay_page
@@ -150,6 +151,7 @@ def create_app(
             Api,
             replay_frames,
             replay_page,
+            table_luck,
             *MODE_ROUTES,
             *RULE_ROUTES,
             create_static_files_router(path="/static", directories=[HERE / "static"]),

@@ -2,6 +2,7 @@
 // No game is known here, and nothing is known of what a viewer may see: the server sends only that.
 
 import { $, element, inspect, keyAt, showJournal, showPanels, showPieces } from "./board.js";
+import { Luck } from "./luck.js";
 import { Positions } from "./positions.js";
 import { copied, goOn, saved } from "./sharing.js";
 
@@ -13,6 +14,7 @@ const table = location.pathname.split("/").pop();
 const secret = decodeURIComponent(location.hash.slice(1));
 const query = new URLSearchParams(location.search);
 const pages = new Positions(table, secret, query.get("seat"));
+const luck = new Luck(pages, (to) => step(to));
 let at = Math.max(0, Math.trunc(Number(query.get("at"))) || 0);
 let busy = false;
 let timer = null;
@@ -140,6 +142,7 @@ function show() {
   showEyes(page);
   showLook(page);
   showShare(page);
+  luck.stand(page, at);
   clearTimeout(settled);
   if (!timer) settled = setTimeout(settle, 400, page);
 }

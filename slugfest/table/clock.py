@@ -2,7 +2,8 @@
 
 There are two kinds: a bank for the whole match, with an increment for each decision, and days for each decision alone.
 What is left is part of the stored events, so a clock goes on where it was in any process. While no process has
-the table in memory a bank does not run: nobody pays for the service's own absence.
+the table in memory a bank does not run: nobody pays for the service's own absence. Where several processes share a
+store, one that loads a table cannot know whether another has it; then a bank runs on, as long as it lasts.
 """
 
 import time
@@ -18,6 +19,8 @@ LONGEST_INCREMENT = 600
 MOST_DAYS = 30
 AT_LEAST = 20.0
 """How many seconds a person has who comes back to a seat that ran out of time."""
+NOTICED = 5.0
+"""How many seconds after its time at most a process that has the table in memory lets a seat fall."""
 
 
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -74,9 +77,20 @@ class Clock:
         if banks:
             self.banks, self.since, self.running = list(banks), at, True
 
-    def wake(self, now: float) -> None:
-        """Begin to run again after the table was out of memory: days went on, a bank did not."""
-        if not self.terms.days:
+    def wake(self, owing: Iterable[int], now: float, shared: bool) -> None:
+        """Go on when a table is loaded: days went on meanwhile, a bank did not, unless another process may have it.
+
+        Any process that had it would have seen to a seat whose time was up: then nobody had it.
+
+        >>> clock = Clock(Terms(bank=60.0), 2, now=100.0)
+        >>> clock.decided(0), clock.wake([1], 130.0, shared=True), clock.since
+        (None, None, 100.0)
+        >>> clock.wake([1], 500.0, shared=True), clock.since
+        (None, 500.0)
+        """
+        falls = self.first_to_fall(owing)
+        noticed = shared and falls is not None and now < falls[1] + NOTICED
+        if not self.terms.days and not noticed:
             self.since = now
 
     def charge(self, owing: Iterable[int], now: float) -> None:
@@ -94,11 +108,16 @@ class Clock:
         elif person:
             self.banks[seat] += self.terms.increment
 
-    def undone(self, seat: int) -> list[float]:
-        """Return what everybody has when a seat must decide once more: time stays spent, the increment goes back."""
+    def undone(self, seat: int, left: float | None) -> list[float]:
+        """Return what everybody has when a seat must decide once more: time stays spent, the increment goes back.
+
+        Of its days it has what was `left` when it had decided (None: nobody knows any more).
+        """
         banks = list(self.banks)
         if not self.terms.days:
             banks[seat] = max(0.0, banks[seat] - self.terms.increment)
+        elif left is not None:
+            banks[seat] = left
         return banks
 
     def helped(self, seat: int, asked_at: int) -> list[float]:

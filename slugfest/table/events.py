@@ -35,7 +35,8 @@ class Salted(msgspec.Struct, frozen=True, tag="salt"):
 class Played(msgspec.Struct, frozen=True, tag="play", omit_defaults=True):
     """Answers of a seat and all that followed from them without anybody's decision; `at` is the first one's number.
 
-    Where a clock runs, `time` is when it happened and `banks` what every seat had left then.
+    Where a clock runs, `time` is when it happened and `banks` what every seat had left then. With days per decision
+    `left` is what the seat had left of those for this one.
     """
 
     seat: int
@@ -43,6 +44,7 @@ class Played(msgspec.Struct, frozen=True, tag="play", omit_defaults=True):
     lines: list[Any]
     time: float = 0.0
     banks: list[float] = []
+    left: float | None = None
 
 
 class TakenBack(msgspec.Struct, frozen=True, tag="undo", omit_defaults=True):

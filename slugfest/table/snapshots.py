@@ -49,6 +49,8 @@ class Kept(msgspec.Struct):
     since: float
     again: str
     news: str
+    left: dict[int, float] = {}
+    """Of days per decision, what a seat had left at each of its answers."""
 
 
 _encoder = msgspec.json.Encoder()
@@ -90,6 +92,7 @@ def kept(table: LiveTable) -> Snapshot:
         since=0.0 if clock is None else clock.since,
         again=table.again,
         news=table.news,
+        left=table.left,
     )
     return Snapshot(table.seq, _encoder.encode(data))
 
@@ -140,12 +143,13 @@ def _followed(
 
 def _wake(table: LiveTable) -> None:
     if table.clock is not None:
-        table.clock.wake(wall())
+        table.clock.wake(table.owing(), wall(), table.store.shared)
 
 
 def _restore(table: LiveTable, seq: int, found: Kept) -> None:
     table.seq, table.base, table.lines = seq, found.base, found.lines
     table.undos, table.salts, table.again, table.news = found.undos, found.salts, found.again, found.news
+    table.left = found.left
     table.seats[:] = [Seat(kind, name, late=late) for kind, name, late in found.seats]
     table.told = [Entry(at, kind, {}, text) for at, kind, text in found.told]
     table.told_before = found.told_before
@@ -228,6 +232,7 @@ def _play_again(table: LiveTable, event: Played) -> None:
     tried.follow(event.lines)
     table.match = tried
     table.lines += event.lines
+    table.note_left(event)
     if table.clock is not None:
         table.clock.take_over(event.banks, event.time)
 

@@ -54,6 +54,8 @@ class LiveTable:
         self.undos = 0
         self.salts: list[tuple[int, int, str]] = []
         self.clock: Clock | None = None
+        self.left: dict[int, float] = {}
+        """Of days per decision, what a seat had left at each of its answers."""
         self.seq = 0
         self.writing = 0
         """The event that this process writes, or wrote last: nobody has to be told of it."""
@@ -130,6 +132,8 @@ class LiveTable:
                 behind = self._take_in(event) or behind
             if self.clock is not None and isinstance(event, Played | TakenBack | Seated):
                 self.clock.take_over(event.banks, event.time)
+            if isinstance(event, Played):
+                self.note_left(event)
         if behind:
             self.told, self.told_before = [], 0
             self.match = self.whole_match()
@@ -156,9 +160,15 @@ class LiveTable:
             self.chat.hear(event)
         return isinstance(event, TakenBack | Salted | Stands)
 
+    def note_left(self, played: Played) -> None:
+        """Remember what a seat had left of its days, in case that its answer is taken back."""
+        if played.left is not None:
+            self.left[played.at] = played.left
+
     def cut_back(self, to: int, undos: int) -> None:
         """Forget the answers from number `to` on."""
         del self.lines[to - self.first :]
+        self.left = {at: left for at, left in self.left.items() if at < to}
         self.undos = undos
 
     def agree(self, terms: Terms) -> None:
@@ -221,15 +231,19 @@ class LiveTable:
             tried.recorder = None
             time, banks = self.clock_now()
             before = [] if self.clock is None else list(self.clock.banks)
+            left = None
             if self.clock is not None:
+                left = before[seat] if self.clock.terms.days else None
                 self.clock.decided(seat, self.seats[seat].kind == HUMAN)
                 time, banks = (self.clock.since, self.clock.banks) if self.clock.running else (0.0, [])
+            played = Played(seat, self.match.at, new, time, list(banks), left)
             try:
-                await self.write(Played(seat, self.match.at, new, time, list(banks)))
+                await self.write(played)
             except SlugfestError:
                 if self.clock is not None:
                     self.clock.banks = before
                 raise
+            self.note_left(played)
             self.match = tried
             self.lines += new
             self.asked_back.clear()

@@ -30,7 +30,7 @@ async def take_back(table: "LiveTable", seat: int) -> bool:
         time, banks = table.clock_now()
         whose = _owes_again(table, tried)
         if banks and table.clock is not None and table.seats[whose].kind == HUMAN:
-            banks = table.clock.undone(whose)
+            banks = table.clock.undone(whose, table.left.get(tried.at))
         await table.write(TakenBack(seat, tried.at, tried.undos, time, list(banks)))
         if table.clock is not None:
             table.clock.take_over(banks, time)

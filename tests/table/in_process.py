@@ -29,6 +29,8 @@ PARLEY = replace(MODE, draw=drawn, ask=lambda rules, choice: f"seat {choice.seat
 class Memory:
     """A store that keeps events in a list."""
 
+    shared = False
+
     def __init__(self):
         self.bodies = []
 
@@ -73,8 +75,12 @@ def positions(table, seed, every=1):
 
 def service_in(folder, per_minute=100_000):
     """The service over a file in a folder, to be entered with `with`."""
-    app = create_app(str(folder / "tables.db"), bot_pause=0, per_minute=per_minute)
-    return TestClient(app, raise_server_exceptions=False)
+    return service_over(str(folder / "tables.db"), per_minute)
+
+
+def service_over(db, per_minute=100_000):
+    """The service over any database."""
+    return TestClient(create_app(db, bot_pause=0, per_minute=per_minute), raise_server_exceptions=False)
 
 
 def bearer(secret):

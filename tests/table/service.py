@@ -26,10 +26,10 @@ class Service:
         self.port = port or free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
-        # A file, not a pipe: nobody reads it while the service runs, and a full pipe would stop it.
-        self.said = tempfile.TemporaryFile()  # noqa: SIM115 closed with the service
 
     def start(self) -> "Service":
+        # A file, not a pipe: nobody reads it while the service runs, and a full pipe would stop it.
+        self.said = tempfile.TemporaryFile()  # noqa: SIM115 closed with the service
         program = [str(Path(sys.executable).with_name("slugfest")), "serve", "--no-open"]
         self.process = subprocess.Popen(
             [*program, "--port", str(self.port), "--db", self.db, "--per-minute", "1000000"],

@@ -95,6 +95,22 @@ def test_undo_gives_no_time_back_and_earns_none(client, wall):
     assert banks(client, path) == [101, 97, 100]
 
 
+def test_undo_gives_of_days_what_was_left_of_them(client, wall):
+    path, _, secrets = begun(client, {"days": 3}, heroes="choose")
+    for passed in (DAY, DAY / 2):
+        wall.passes(passed)
+        assert answer(client, path, secrets) == 1
+        assert banks(client, path)[1] == 3 * DAY
+        wall.passes(DAY / 4)  # others are asked now
+        client.app.state.tables._live.clear()  # what was left is known after loading, too
+        assert client.post(f"{path}/undo", headers=bearer(secrets[1])).json()["done"]
+    assert banks(client, path)[1] == 1.5 * DAY
+    client.app.state.tables._live.clear()
+    assert banks(client, path)[1] == 1.5 * DAY
+    assert answer(client, path, secrets) == 1
+    assert banks(client, path)[1] == 3 * DAY
+
+
 def test_undoing_one_of_several_secret_choices_takes_the_increment_from_who_made_it(client, wall, monkeypatch):
     monkeypatch.setattr(registry, "modes", lambda: {"parley": PARLEY})
     path, table, secrets = begun(client, BANK, mode="parley")

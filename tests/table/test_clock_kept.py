@@ -6,11 +6,11 @@ import json
 import pytest
 from websockets.sync.client import connect
 
-from slugfest.table.clock import DAY
+from slugfest.table.clock import DAY, NOTICED
 from slugfest.table.events import Seated, from_bytes
 from slugfest.table.store import open_store
 from slugfest.table.tables import IDLE_SECONDS
-from tests.table.in_process import service_in
+from tests.table.in_process import service_in, service_over
 from tests.table.service import Service
 from tests.table.timed import BANK, HEROES, Wall, answer, banks, begun, hello, table_with, wait_until
 
@@ -94,6 +94,27 @@ def test_a_clock_survives_a_kill(tmp_path, clock):
         after = service.get(path).json()["clock"]
     assert after["banks"] == before["banks"] != [3600, 3600, 3600]
     assert (after["since"] == before["since"]) is ("days" in clock)
+
+
+def test_a_bank_is_charged_through_whichever_process_somebody_answers(postgres, wall):
+    with service_over(postgres) as one, service_over(postgres) as two:
+        path, _, secrets = begun(one, BANK)
+        wall.passes(30)
+        assert two.get(path).json()["clock"] == {"banks": [105, 100, 100], "since": wall.now - 30}
+        wall.passes(10)
+        assert answer(two, path, secrets) == 1
+        assert banks(two, path) == [105, 65, 100]
+        wait_until(lambda: banks(one, path) == [105, 65, 100])
+
+
+def test_a_bank_that_would_have_run_out_while_no_process_was_there_did_not_run(postgres, wall):
+    with service_over(postgres) as one:
+        path, _, secrets = begun(one, BANK)
+    wall.passes(100 + NOTICED + 1)
+    with service_over(postgres) as two:
+        assert two.get(path).json()["clock"] == {"banks": [105, 100, 100], "since": wall.now}
+        assert answer(two, path, secrets) == 1
+        assert banks(two, path) == [105, 105, 100]
 
 
 def test_two_processes_agree_on_one_fall(postgres):

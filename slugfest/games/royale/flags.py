@@ -43,6 +43,15 @@ def carried_flag(table: Table, character: int) -> int:
     return NONE
 
 
+def is_unsettled(table: Table) -> bool:
+    """Whether somebody is beside a flag, or controls one: then it may have changed hands. Never without flags."""
+    state, near = table.state, table.ground.near
+    if not state.flags:
+        return False
+    beside = near[state.flags[0]] | near[state.flags[1]]
+    return bool(beside & table.bodies) or state.control[0] != NONE or state.control[1] != NONE
+
+
 def settle_flags(table: Table) -> Script[None]:
     """Find out who controls the flags after something changed beside them (CF-FLAG-2, -6, -8, -9)."""
     state, near = table.state, table.ground.near
@@ -97,7 +106,8 @@ def capture(table: Table, flag: int, character: int) -> None:
 
 def note_neighbours(table: Table) -> None:
     """Note at the start of a turn who stands beside each flag: whom the stop will not bind (CF-FLAG-8)."""
-    state, ground = table.state, table.ground
-    for flag, space in enumerate(state.flags):
-        near = ground.near[space] & table.occupied
-        state.beside[flag] = set_of(characters_on(table, near)) if near else 0
+    state, near = table.state, table.ground.near
+    occupied = table.occupied
+    for flag in (0, 1):
+        beside = near[state.flags[flag]] & occupied
+        state.beside[flag] = set_of(characters_on(table, beside)) if beside else 0

@@ -36,6 +36,7 @@ class Ground:
         "board",
         "card",
         "corners",
+        "eights",
         "far",
         "homes",
         "index",
@@ -45,7 +46,6 @@ class Ground:
         "next",
         "open",
         "options",
-        "rows_of",
         "shot",
         "size",
         "starts",
@@ -74,8 +74,7 @@ class Ground:
         self.options: dict[int, Option] = {
             self.number(r, c): option for (r, c), option in options.items() if r < card.rows and c < card.columns
         }
-        self.rows_of: dict[int, list[Option]] = {}
-        """Options of the spaces of one row, remembered by row and columns."""
+        self.eights: list[list[list[Option]]] = self._eights()
         self.homes: list[int] = [self.number(*base.flag) for base in card.bases]
         self.behind: list[list[int]] = [[self.number(r, c) for r, c in base.behind] for base in card.bases]
         self.starts: list[list[int]] = [[self.number(r, c) for r, c in base.start] for base in card.bases]
@@ -201,20 +200,22 @@ class Ground:
         return here
 
     def listed(self, spaces: int) -> list[Option]:
-        """List the options of a set of spaces; rows are remembered, because few columns are open at a time."""
+        """List the options of a set of spaces, eight at a time."""
         found: list[Option] = []
-        known, stride = self.rows_of, self.stride
-        mask = (1 << stride) - 1
-        row = 0
-        while spaces:
-            columns = spaces & mask
-            if columns:
-                key = row << stride | columns
-                options = known.get(key)
-                if options is None:
-                    base = row * stride
-                    options = known[key] = [self.options[base + c] for c in members(columns)]
-                found += options
-            spaces >>= stride
-            row += 1
+        for options, eight in zip(self.eights, spaces.to_bytes(len(self.eights), "little"), strict=True):
+            if eight:
+                found += options[eight]
+        return found
+
+    def _eights(self) -> list[list[list[Option]]]:
+        """Return the options of every set of eight spaces in a row: the first list for spaces 0 to 7, and so on."""
+        found = []
+        for first in range(0, self.size, 8):
+            here = [self.options.get(first + i) for i in range(8)]
+            found.append(
+                [
+                    [option for i, option in enumerate(here) if option is not None and bits >> i & 1]
+                    for bits in range(256)
+                ]
+            )
         return found

@@ -4,29 +4,27 @@ from slugfest.kernel.game import Choose, Option, Roll, Script
 
 from .cards import Effect
 from .ending import flag_wins
-from .flags import carried_flag, settle_flags
+from .flags import carried_flag, is_unsettled, settle_flags
 from .state import NONE
 from .table import Table, enemies_of, free_spaces, put, put_flag, seen_from
 
 
 def enemy_flag(table: Table, character: int) -> int:
-    """Return the spaces of flags that a character can neither enter nor pass (CF-MOV-1)."""
+    """Return the space of the flag that a character can neither enter nor pass (CF-MOV-1)."""
     state = table.state
-    if not state.flagged:
-        return 0
     return table.flags & ~(1 << state.flags[state.owner[character]])
 
 
 def walk(table: Table, character: int, steps: int, past: str = "") -> int:
     """Return the free spaces that at most so many steps lead to (RY-MOV-2, RY-MOV-3); `past`: what cards may pass."""
     ground, start = table.ground, table.state.at[character]
-    barred = enemy_flag(table, character)
+    barred = enemy_flag(table, character) if table.flags else 0
+    if not past:
+        return ground.spread(start, steps, table.occupied | barred) & ~table.flags
     if past == "characters":
         reached = ground.spread(start, steps, barred)
-    elif past == "walls":
-        reached = ground.burrow(start, steps, table.occupied | barred)
     else:
-        reached = ground.spread(start, steps, table.occupied | barred)
+        reached = ground.burrow(start, steps, table.occupied | barred)
     return reached & ~table.occupied & ~table.flags
 
 
@@ -88,10 +86,12 @@ def move_action(table: Table, character: int) -> Script[None]:
             table.tell("stays", character=character)
         return
     end = table.box.numbers[option.value]
-    if state.flagged:
+    if character in state.control:
         yield from go_with_flag(table, character, end)
     else:
         go(table, character, end, "moved")
+    if is_unsettled(table):
+        yield from settle_flags(table)
 
 
 def move_options(table: Table, character: int) -> list[Option]:
@@ -112,12 +112,11 @@ def go(table: Table, character: int, end: int, how: str) -> None:
 
 
 def go_with_flag(table: Table, character: int, end: int) -> Script[None]:
-    """End a Move action in Capture the Flag: the flag may come along (CF-FLAG-5), flags change hands (CF-FLAG-2)."""
+    """End the Move action of a character that controls a flag, which may come along (CF-FLAG-5)."""
     state = table.state
     flag = carried_flag(table, character)
     if flag == NONE:
         go(table, character, end, "moved")
-        yield from settle_flags(table)
         return
     alone = bool(walk(table, character, state.green) >> end & 1)
     ways = put_down_spaces(table, character, flag, end)
@@ -130,7 +129,6 @@ def go_with_flag(table: Table, character: int, end: int) -> Script[None]:
             if table.tell is not None:
                 table.tell("carried", character=character, seat=flag, space=space)
             flag_wins(table, flag)
-    yield from settle_flags(table)
 
 
 def take_options(table: Table, ways: int, alone: bool) -> list[Option]:
@@ -204,7 +202,7 @@ def move_by_card(
     if option is table.box.stay:
         return
     go(table, character, table.box.numbers[option.value], "moved")
-    if table.state.flagged:
+    if is_unsettled(table):
         yield from settle_flags(table)
 
 
@@ -214,5 +212,5 @@ def shoved(table: Table, character: int, way: int, steps: int) -> Script[None]:
     end = table.ground.slide(start, way, steps, free_spaces(table))
     if end != start:
         go(table, character, end, "pushed")
-        if table.state.flagged:
+        if is_unsettled(table):
             yield from settle_flags(table)

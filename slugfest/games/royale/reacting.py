@@ -4,7 +4,7 @@ from slugfest.kernel.game import Choose, Option, Roll, Script
 
 from .cards import Effect
 from .defeat import hurt
-from .flags import settle_flags
+from .flags import is_unsettled, settle_flags
 from .kinds import Card
 from .moving import card_spaces, move_by_card
 from .state import NONE, Battle
@@ -175,5 +175,5 @@ def swap(table: Table, seat: int, prompt: str, character: int) -> Script[None]:
     trade(table, character, option.value)
     if table.tell is not None:
         table.tell("swapped", character=character, other=option.value)
-    if table.state.flagged:
+    if is_unsettled(table):
         yield from settle_flags(table)

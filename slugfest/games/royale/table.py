@@ -83,10 +83,12 @@ def trade(table: Table, one: int, other: int) -> None:
 
 
 def _has_come(state: Contest, character: int) -> None:
-    rest = ~(1 << character)
-    state.anew &= rest
-    for flag in range(len(state.beside)):
-        state.beside[flag] &= rest
+    bit, beside = 1 << character, state.beside
+    if state.anew & bit:
+        state.anew ^= bit
+    for flag, those in enumerate(beside):
+        if those & bit:
+            beside[flag] = those ^ bit
 
 
 def take_off(table: Table, character: int) -> None:

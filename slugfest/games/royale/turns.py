@@ -49,26 +49,23 @@ def act(table: Table) -> Script[None]:
         pass_turn(table)
     seat = state.turn
     option = yield Choose(seat, "royale.action", action_options, table, private=len(state.hands[seat]) > 0)
+    if option is table.box.end:
+        if table.tell is not None:
+            table.tell("end", seat=seat)
+        pass_turn(table)
+        return
+    state.actions -= 1
     match option.kind:
-        case "end":
-            if table.tell is not None:
-                table.tell("end", seat=seat)
-            pass_turn(table)
-            return
         case "move":
-            state.actions -= 1
             state.actor = option.value
             yield from move_action(table, option.value)
             state.actor = NONE
         case "attack":
-            state.actions -= 1
             attacker, defender = table.box.pairs[option.value]
             yield from battle(table, attacker, defender)
         case "card":
-            state.actions -= 1
             yield from own_card(table, table.box.cards[option.value])
         case _:
-            state.actions -= 1
             yield from bonus_card(table, option)
 
 

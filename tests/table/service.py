@@ -38,7 +38,7 @@ class Service:
             env={**os.environ, "SLUGFEST_BOT_PAUSE": "0"},
             start_new_session=True,
         )
-        for _ in range(300):
+        for _ in range(900):
             try:
                 httpx.get(f"{self.address}/api/modes")
                 # Another service may answer at this port: that is no success.
@@ -47,13 +47,16 @@ class Service:
             except httpx.TransportError:
                 self._alive()
                 time.sleep(0.1)
-        raise RuntimeError("the service did not start within 30 seconds")
+        self.kill()
+        raise RuntimeError("the service did not start within 90 seconds")
 
     def _alive(self) -> None:
         assert self.process is not None
         if self.process.poll() is not None:
-            self.said.seek(0)
-            raise RuntimeError(f"the service ended ({self.process.returncode}): {self.said.read().decode()}")
+            with self.said:
+                self.said.seek(0)
+                said = self.said.read().decode()
+            raise RuntimeError(f"the service ended ({self.process.returncode}): {said}")
 
     def kill(self) -> None:
         """End it at once, as a power cut would."""

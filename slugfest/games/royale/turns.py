@@ -4,11 +4,12 @@ from slugfest.kernel.game import Choose, Option, Script
 
 from .battle import battle
 from .defeat import begin_missing, end_missing
-from .effects import can_play, play_card
+from .effects import play_card
 from .ending import guard
 from .flags import note_neighbours
 from .kinds import Card
 from .moving import can_go, move_action
+from .playable import can_play
 from .state import NONE
 from .table import Table, in_play
 

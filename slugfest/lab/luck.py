@@ -256,7 +256,7 @@ class Wanted(msgspec.Struct):
 def main() -> None:
     """Read what is wanted as JSON, write the luck in brief: for a service that has other things to do meanwhile."""
     if hasattr(os, "nice"):
-        os.nice(10)
+        os.nice(5)
     wanted = msgspec.json.decode(sys.stdin.buffer.read(), type=Wanted)
     match = replay(Log.parse(wanted.log.encode()), packs=wanted.packs, checked=False)
     sys.stdout.buffer.write(msgspec.json.encode(brief(luck_of(match, wanted.effort))))

@@ -1,0 +1,75 @@
+"""The luck of a match on its replay page: only when it is over, as a table, as lines, and as moments to go to."""
+
+import time
+
+import httpx
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.browser.chromium import watched
+from tests.table.service import new_table
+
+LONG = 90_000
+
+
+@pytest.fixture(scope="module")
+def ended(service):
+    """A match that bots have played to its end."""
+    path, secrets = new_table(service, "human", "random", "random", heroes="random", placing="random")
+    service.post(f"{path}/seat", {"kind": "random", "name": "Ann"}, secrets[0]).raise_for_status()
+    while not service.get(path).json()["over"]:
+        time.sleep(0.1)
+    return path
+
+
+def opened(browser, service, path):
+    page = browser.new_context().new_page()
+    page.faults = watched(page)
+    page.goto(f"{service.address}/replay/{path.rsplit('/', 1)[1]}")
+    page.wait_for_selector("#seats li")
+    return page
+
+
+def luck_of(service, path):
+    return httpx.get(f"{service.address}{path}/luck", timeout=LONG / 1000).json()
+
+
+def test_luck_is_told_when_the_match_is_over_and_not_before(service, ended):
+    running, _ = new_table(service, "human", "human", "human")
+    refused = service.get(f"{running}/luck")
+    assert refused.status_code == 403
+    assert "when the match is over" in refused.json()["detail"]
+    found = luck_of(service, ended)
+    assert [one["seat"] for one in found["fortunes"]] == [0, 1, 2]
+    for one, last in zip(found["fortunes"], found["course"][-1][1:], strict=True):
+        assert one["luck"] == pytest.approx(one["rolled"] - one["expected"], abs=0.01)
+        assert one["luck"] == pytest.approx(last, abs=0.01)
+    assert luck_of(service, ended) == found
+
+
+def test_the_page_shows_sums_lines_and_moments_to_go_to(browser, service, ended):
+    page = opened(browser, service, ended)
+    page.locator("#luck-ask").click()
+    page.wait_for_selector("#luck-sums:not([hidden])", timeout=LONG)
+    found = luck_of(service, ended)
+    rows = page.locator("#luck-rows tr").all_inner_texts()
+    assert len(rows) == 3
+    assert "Ann" in rows[0]
+    for row, one in zip(rows, found["fortunes"], strict=True):
+        assert f"{int(100 * one['luckier'] + 0.5)} %" in row
+    assert page.locator("#luck-plot polyline").count() == 3
+    moment = page.locator("#luck-peaks button").first
+    answer = int(moment.inner_text().partition("answer ")[2].partition(",")[0])
+    moment.click()
+    page.wait_for_function("at => document.title.startsWith(`Replay, answer ${at} `)", arg=answer)
+    assert page.locator("#given").inner_text().startswith(("Chance", "Cards"))
+    found = Axe().run(page, context="#luck")
+    assert not found.response["violations"], found.generate_report()
+    assert not page.faults
+
+
+def test_a_running_match_offers_no_luck(browser, service):
+    path, _ = new_table(service, "human", "human", "human")
+    page = opened(browser, service, path)
+    page.wait_for_function("() => document.title.startsWith('Replay, answer')")
+    assert page.locator("#luck").is_hidden()

@@ -60,6 +60,7 @@ class ConnectFour:
 
 MODE = Mode(
     id="connect_four",
+    open=True,
     title="Connect Four",
     seats=(2,),
     state=Board,

@@ -54,6 +54,7 @@ class TicTacToe:
 
 MODE = Mode(
     id="tic_tac_toe",
+    open=True,
     title="Tic-tac-toe",
     seats=(2,),
     state=Board,

@@ -139,12 +139,7 @@ def balance_of(series: Series, game: Game, rows: Sequence[Row], interrupted: boo
         fair=1 / sides,
         entities=sorted(entities_of(rows), key=lambda rate: (-rate.rate, rate.name)),
         pairs=pairs_of(rows),
-        order=rates_of(
-            (ORDINALS[at], row.share(seat))
-            for row in rows
-            if len(row.order) == len(row.bots)
-            for at, seat in enumerate(row.order)
-        ),
+        order=rates_of((ORDINALS[at], row.share(seat)) for row in rows for at, seat in enumerate(order_of(row))),
         by_seat=rates_of((f"seat {seat}", row.share(seat)) for row in rows for seat in range(len(row.bots))),
         reasons=endings(rows),
         turns=spread_of([row.turns for row in rows]),
@@ -158,6 +153,14 @@ def balance_of(series: Series, game: Game, rows: Sequence[Row], interrupted: boo
         branching=branching,
         questions=questions,
     )
+
+
+def order_of(row: Row) -> list[int]:
+    """Return the seats in turn order; who had no turn before the match was over would have come next."""
+    seats = len(row.bots)
+    last = row.order[-1] if row.order else -1
+    waiting = [(last + steps) % seats for steps in range(1, seats + 1)]
+    return [*row.order, *(seat for seat in waiting if seat not in row.order)]
 
 
 def entities_of(rows: Iterable[Row]) -> list[Rate]:

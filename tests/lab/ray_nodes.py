@@ -6,8 +6,8 @@ Prints the address. On the line `kill` it kills one node without warning; when i
 import os
 import sys
 
-os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
-os.environ["RAY_worker_niceness"] = "0"  # on a busy machine workers that are nice to everybody hardly get anywhere
+# On a busy machine workers that are nice to everybody hardly get anywhere.
+os.environ.update({"RAY_USAGE_STATS_ENABLED": "0", "RAY_worker_niceness": "0"})
 
 from ray.cluster_utils import Cluster
 

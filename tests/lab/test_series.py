@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from slugfest import Match, SlugfestError
-from slugfest.lab import Row, Series, play_many
+from slugfest.lab import Row, Series, play_many, pool
 from slugfest.lab.orders import Orders
 from slugfest.lab.simulate import derived, series_of
 
@@ -51,22 +51,65 @@ def test_seeds_of_games_and_seats_differ():
 
 
 def test_batches_cover_every_number_once_whatever_their_size():
-    orders = Orders(games=100, workers=3)
+    orders = Orders(range(100), workers=3)
     taken: list[int] = []
     pace: float | None = None
-    while True:
-        first, count = orders.take(pace)
-        if not count:
-            break
-        taken += range(first, first + count)
+    while batch := orders.take(pace):
+        taken += batch
         pace = 0.05
     assert taken == list(range(100))
 
 
+def test_what_a_lost_worker_had_is_handed_out_again_first():
+    orders = Orders(range(10), workers=1)
+    first = orders.take(0.2)
+    orders.give_back(first[1:])
+    assert orders.take(0.2)[: len(first) - 1] == first[1:]
+    assert orders.again == len(first) - 1
+
+
 def test_a_batch_is_at_least_half_a_second_of_work_while_there_is_enough():
-    orders = Orders(games=10_000, workers=2)
-    assert orders.take(None)[1] == 1
-    assert orders.take(0.01)[1] * 0.01 >= 0.5
+    orders = Orders(range(10_000), workers=2)
+    assert len(orders.take(None)) == 1
+    assert len(orders.take(0.01)) * 0.01 >= 0.5
+
+
+def test_matches_that_are_done_are_not_played_again():
+    played = play_many(RANDOM, 6, done={0, 2, 5})
+    assert [row.number for row in played.rows] == [1, 3, 4]
+    assert without_time(played.rows) == [
+        row for row in without_time(play_many(RANDOM, 6).rows) if row.number in (1, 3, 4)
+    ]
+
+
+def test_a_worker_process_that_dies_is_replaced_and_its_matches_are_played_again(monkeypatch):
+    """A process is killed while it plays: this happens where memory is short."""
+    killed = []
+
+    class Doomed(pool.Worker):
+        def hire(self) -> bool:
+            hired = super().hire()
+            if len(killed) < 2:
+                killed.append(self.process.pid)
+                self.process.kill()
+            return hired
+
+    monkeypatch.setattr(pool, "Worker", Doomed)
+    played = play_many(RANDOM, 20, workers=2)
+    assert len(killed) == 2
+    assert without_time(played.rows) == without_time(play_many(RANDOM, 20).rows)
+
+
+def test_workers_that_die_again_and_again_are_given_up(monkeypatch):
+    class Doomed(pool.Worker):
+        def hire(self) -> bool:
+            hired = super().hire()
+            self.process.kill()
+            return hired
+
+    monkeypatch.setattr(pool, "Worker", Doomed)
+    with pytest.raises(SlugfestError, match="die again and again"):
+        play_many(RANDOM, 20, workers=2)
 
 
 @pytest.mark.parametrize("workers", [1, 2])

@@ -56,6 +56,7 @@ def test_the_summary_shows_wins_with_intervals_lengths_and_speed():
         (["--games", "0"], "at least 1"),
         (["--option", "rounds"], "name=value"),
         (["--option", "roundz=3"], "did you mean rounds?"),
+        (["--logs"], "say which with --out"),
     ],
 )
 def test_a_mistake_is_one_clear_line(words, complaint):
@@ -63,6 +64,18 @@ def test_a_mistake_is_one_clear_line(words, complaint):
     assert (done.returncode, done.stdout) == (2, "")
     assert complaint in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+def test_a_file_of_results_is_gone_on_with(tmp_path):
+    out, whole = tmp_path / "some.parquet", tmp_path / "whole.parquet"
+    for games in ("5", "9"):
+        done = sim(*RANDOM, "--games", games, "--workers", "2", "--out", str(out), "--json")
+        assert json.loads(done.stdout)["summary"]["games"] == int(games)
+    sim(*RANDOM, "--games", "9", "--workers", "1", "--out", str(whole))
+    assert out.read_bytes() == whole.read_bytes()
+    done = sim(*RANDOM, "--games", "9", "--seed", "4", "--out", str(out))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "holds another series: its seed is 0, not 4" in done.stderr
 
 
 def test_a_bad_pack_is_one_clear_line(tmp_path):
@@ -95,8 +108,9 @@ def test_a_signal_to_the_whole_process_group_leaves_json():
     counting = (
         "import sys, slugfest.cli.sim as command\n"
         "play_many = command.play_many\n"
-        "def told(series, games, workers, tell):\n"
-        "    return play_many(series, games, workers, lambda row: print(row.number, file=sys.stderr, flush=True))\n"
+        "def told(series, games, workers, tell, **how):\n"
+        "    hear = lambda row: print(row.number, file=sys.stderr, flush=True)\n"
+        "    return play_many(series, games, workers, hear, **how)\n"
         "command.play_many = told\n"
         "from slugfest.cli.main import main; main()"
     )

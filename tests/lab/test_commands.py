@@ -1,0 +1,105 @@
+"""`slugfest balance` and `slugfest luck` as people run them."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from slugfest.lab import play_match
+
+RUN = [sys.executable, "-c", "from slugfest.cli.main import main; main()"]
+
+
+def run(*words: str, where: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([*RUN, *words], capture_output=True, text=True, timeout=200, cwd=where)
+
+
+@pytest.fixture
+def saved(tmp_path):
+    row = play_match("battlerealm", ["random"] * 3, 3, heroes="random", logs=True)
+    path = tmp_path / "match.jsonl"
+    path.write_text(f"{row.log}\n", encoding="utf-8")
+    return path
+
+
+def test_a_report_and_its_json_are_written_with_a_sweep(tmp_path):
+    words = ["--bots", "random", "--games", "6", "--option", "rounds=3", "--workers", "1", "--note", "a small one"]
+    done = run("balance", "battlerealm", *words, "--sweep", "battlerealm.hulk.start=5,11", where=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "balance.html and balance.json: 6 matches\n"
+    page = (tmp_path / "balance.html").read_text(encoding="utf-8")
+    assert "a small one" in page
+    found = json.loads((tmp_path / "balance.json").read_bytes())
+    assert found["balance"]["games"] == 6
+    (sweep,) = found["sweeps"]
+    assert (sweep["where"], sweep["now"], sweep["whose"]) == ("battlerealm.hulk.start", 11, "hulk")
+    assert [point["value"] for point in sweep["points"]] == [5, 11]
+    assert sweep["points"][1]["entities"] == found["balance"]["entities"]
+    assert sweep["points"][0]["entities"] != found["balance"]["entities"]
+
+
+def test_a_report_can_be_json_alone(tmp_path):
+    words = ["--bots", "random,random,random", "--games", "3", "--option", "rounds=2", "--json"]
+    done = run("balance", "battlerealm", *words, where=tmp_path)
+    assert json.loads(done.stdout)["balance"]["seats"] == 3
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["--sweep", "battlerealm.hulk.height=3"], "hulk has no number 'height'; it has: start (11)"),
+        (["--sweep", "battlerealm.hulk.start=17..19"], "battlerealm.hulk.start=18"),
+        (["--seats", "9"], "is played by 3, 4, 5, 6 seats, not by 9"),
+        (["--games", "0"], "at least 1"),
+    ],
+)
+def test_a_mistake_is_one_clear_line_before_anything_is_played(words, complaint, tmp_path):
+    done = run("balance", "battlerealm", "--bots", "random", *words, where=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert complaint in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_ctrl_c_reports_on_what_is_done(tmp_path):
+    words = [*RUN[1:], "balance", "battlerealm", "--bots", "random", "--games", "100000", "--workers", "2"]
+    terminal = pexpect.spawn(
+        RUN[0],
+        words,
+        encoding="utf-8",
+        timeout=60,
+        dimensions=(50, 120),
+        cwd=tmp_path,
+        env={**os.environ, "TERM": "xterm"},
+    )
+    terminal.expect(r"[1-9]\d*/100000")
+    terminal.sendintr()
+    terminal.expect(r"balance.json: [1-9]\d* matches \(stopped\)")
+    terminal.expect(pexpect.EOF)
+    terminal.close()
+    assert terminal.exitstatus == 130
+    assert "The series was stopped before its end" in (tmp_path / "balance.html").read_text(encoding="utf-8")
+
+
+def test_luck_is_a_table_with_a_plot(saved, tmp_path):
+    done = run("luck", str(saved), "--out", "luck.svg", "--effort", "300", where=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    for word in ("rolled", "expected", "luckier than", "seat 1: ", "at answer", "symbol die", "▅"):
+        assert word in done.stdout
+    assert (tmp_path / "luck.svg").read_text(encoding="utf-8").startswith("<svg")
+    again = run("luck", str(saved), "--effort", "300", "--json", where=tmp_path)
+    found = json.loads(again.stdout)
+    assert len(found["fortunes"]) == 3
+    assert found["over"]
+
+
+def test_luck_of_what_is_no_match_is_one_clear_line(tmp_path):
+    (tmp_path / "notes.txt").write_text("hello\n", encoding="utf-8")
+    done = run("luck", "notes.txt", where=tmp_path)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "is not a Slugfest log" in done.stderr
+    assert done.stderr.count("\n") == 1

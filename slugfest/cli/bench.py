@@ -8,6 +8,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
+from slugfest.kernel.errors import SlugfestError
 from slugfest.kernel.mode import Mode
 from slugfest.kernel.registry import mode_of, modes
 from slugfest.lab.measure import Figures, measure
@@ -19,6 +20,8 @@ def example_modes() -> list[Mode]:
     """Return the modes of the examples beside the package, where this is a checkout."""
     found = []
     for path in sorted(EXAMPLES.glob("*.py")):
+        if "MODE" not in path.read_text(encoding="utf-8"):
+            continue  # a program that uses modes, not one that has one
         spec = importlib.util.spec_from_file_location(f"examples.{path.stem}", path)
         if spec is not None and spec.loader is not None:
             module = importlib.util.module_from_spec(spec)
@@ -28,7 +31,7 @@ def example_modes() -> list[Mode]:
     return found
 
 
-def bench(*names: str, slices: int = 40, json: bool = False) -> None:
+def bench(*names: str, slices: int = 40, envs: bool = False, json: bool = False) -> None:
     """Measure modes: choices per second in random play, copies in mid-action, replays, memory.
 
     Example: slugfest bench battlerealm --slices 100
@@ -39,9 +42,14 @@ def bench(*names: str, slices: int = 40, json: bool = False) -> None:
         The modes to measure; all of them, and the examples of a checkout, when none is named.
     slices
         How many short measurements are made of each figure; the fastest counts.
+    envs
+        Measure environment steps per second instead, with observation and mask (needs slugfest[rl]).
     json
         Print JSON instead of a table.
     """
+    if envs:
+        bench_envs([mode_of(name) for name in names] or list(modes().values()), slices, json)
+        return
     chosen = [mode_of(name) for name in names] or [*example_modes(), *modes().values()]
     figures: list[Figures] = []
     progress = Console(stderr=True)
@@ -55,6 +63,33 @@ def bench(*names: str, slices: int = 40, json: bool = False) -> None:
         sys.stdout.write(msgspec.json.encode(figures).decode() + "\n")
         return
     Console().print(shown(figures))
+
+
+def bench_envs(chosen: list[Mode], slices: int, json: bool) -> None:
+    """Measure modes as environments for learners."""
+    try:
+        from slugfest.envs.measure import StepFigures, measure_steps
+    except ImportError as fault:
+        raise SlugfestError(f"environments need {fault.name}: pip install 'slugfest[rl]'") from None
+    figures: list[StepFigures] = []
+    progress = Console(stderr=True)
+    try:
+        for mode in chosen:
+            with progress.status(f"measuring {mode.id}"):
+                figures.append(measure_steps(mode, slices))
+    except KeyboardInterrupt:
+        progress.print("stopped; these are the modes that were measured")
+    if json:
+        sys.stdout.write(msgspec.json.encode(figures).decode() + "\n")
+        return
+    table = Table(title="Environment steps per second, with observation and mask; the loop calibrates the machine")
+    for name in ("mode", "seats", "cells", "actions", "loop", "together", "PettingZoo", "2 processes (clock)"):
+        table.add_column(name, justify="left" if name == "mode" else "right")
+    for one in figures:
+        row = (one.mode, str(one.seats), f"{one.cells:,}", f"{one.actions:,}", f"{one.loop_ns:.0f} ns")
+        speeds = (one.together_per_second, one.pettingzoo_per_second, one.workers_per_second)
+        table.add_row(*row, *(f"{speed:,.0f}" for speed in speeds))
+    Console().print(table)
 
 
 def shown(figures: list[Figures]) -> Table:

@@ -47,7 +47,11 @@ class Bout:
 
     def begin(self, seed: int) -> None:
         """Start a new match."""
-        self.match = Match.on(self.game, seed)
+        self.resume(Match.on(self.game, seed))
+
+    def resume(self, match: Match) -> None:
+        """Take up a match of this game wherever it stands."""
+        self.match = match
         self._list()
 
     @property

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from slugfest.bots import Bot, Chair, bot_named
 from slugfest.kernel.errors import BadSetting
+from slugfest.kernel.match import Match
 from slugfest.kernel.mode import Game, Mode
 from slugfest.lab.simulate import derived
 
@@ -61,8 +62,8 @@ class Many(Rows):
 
     >>> many = Many("risk.guardians", count=3, seats=2, seed=7)
     >>> rewards, ended = many.step(many.masks.argmax(axis=1))
-    >>> many.observations.shape[0], many.seats.tolist(), ended.any()
-    (3, [1, 1, 0], False)
+    >>> many.observations.shape[0], rewards.shape, bool(ended.any())
+    (3, (3, 2), False)
     """
 
     def __init__(
@@ -111,6 +112,11 @@ class Many(Rows):
             bout.act(action)
             self._settle(slot)
         return self.rewards, self.ended
+
+    def resume(self, slot: int, match: Match) -> None:
+        """Take up a match wherever it stands, instead of the one in this slot."""
+        self._bouts[slot].resume(match)
+        self._settle(slot)
 
     def _begin(self, slot: int) -> None:
         seed = derived(derived(self.seed, self._first + slot), self._begun[slot])

@@ -83,9 +83,14 @@ def _player(box: Box, public: Public) -> dict[str, Any]:
         "colour": box.factions[faction].colour if faction >= 0 else "slate",
         "sectors": (held & box.sector_bits).bit_count(),
         "units": units,
-        "regions": [r.name for r, b in zip(box.regions, box.region_bits, strict=True) if held & b == b],
+        "regions": _regions(box, held),
         "out": out,
     }
+
+
+@lru_cache(maxsize=1024)
+def _regions(box: Box, held: int) -> list[str]:
+    return [region.name for region, bits in zip(box.regions, box.region_bits, strict=True) if held & bits == bits]
 
 
 def key_of(box: Box, place: int) -> str:
@@ -153,12 +158,20 @@ def _commander(
     return {
         **_player(box, public),
         "cards": cards,
-        "backs": {box.factions[i].id: count for i, count in enumerate(backs) if count},
-        "hand": None
-        if hand is None
-        else sorted([card_view(box, card) for card in hand], key=lambda card: str(card["key"])),
+        "backs": _backs(box, backs),
+        "hand": None if hand is None else _hand(box, hand),
         "prey": box.factions[prey].id if prey >= 0 else "",
     }
+
+
+@lru_cache(maxsize=512)
+def _backs(box: Box, backs: tuple[int, ...]) -> dict[str, int]:
+    return {box.factions[i].id: count for i, count in enumerate(backs) if count}
+
+
+@lru_cache(maxsize=512)
+def _hand(box: Box, hand: tuple[int, ...]) -> list[dict[str, Any]]:
+    return sorted([card_view(box, card) for card in hand], key=lambda card: str(card["key"]))
 
 
 @lru_cache(maxsize=1024)

@@ -53,7 +53,7 @@ def sim(
     mode
         The id of a mode, as `slugfest games` lists them.
     bots
-        One bot per seat, with commas between them: random, greedy.
+        One bot per seat, with commas between them, such as random, greedy or search.
     games
         How many matches are played.
     workers

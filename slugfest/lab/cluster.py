@@ -83,6 +83,7 @@ def by_cluster(series: Series, orders: Orders, address: str) -> Generator[Row, N
 def joined(address: str) -> Any:
     """Join a cluster and return Ray."""
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    os.environ.setdefault("RAY_BACKEND_LOG_LEVEL", "fatal")  # a machine that is lost is told in the summary
     try:
         import ray
     except ImportError:
@@ -121,7 +122,7 @@ def _nobody(address: str, why: str) -> NoCluster:
 def _given_out(ray: Any, series: Series, orders: Orders, mark: str) -> Generator[Row, None, None]:
     """Keep every core of the cluster busy with batches until all are played."""
     remote = ray.remote(max_retries=0, num_cpus=1)(play_batch)
-    told = ray.put(msgspec.json.encode(series))
+    told = msgspec.json.encode(series)
     out: dict[Any, list[int]] = {}
     seconds_each: float | None = None
     lost = 0

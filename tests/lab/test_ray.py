@@ -49,17 +49,18 @@ def lines_in(path: Path) -> int:
 def test_a_killed_machine_changes_nothing_in_the_results(nodes, tmp_path):
     """The last test on this cluster: afterwards it has one node less."""
     out, alone = tmp_path / "cluster.parquet", tmp_path / "alone.parquet"
-    words = [*SIM, *SERIES, "--games", "600"]
+    words = [*SIM, *SERIES, "--games", "1500"]
     with subprocess.Popen(
         [*words, "--ray", nodes.address, "--out", str(out)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as running:
-        while running.poll() is None and lines_in(Path(f"{out}.rows")) < 60:
+        while running.poll() is None and lines_in(Path(f"{out}.rows")) < 10:
             time.sleep(0.05)
         nodes.kill_one()
         said, errors = running.communicate(timeout=200)
-    assert (running.returncode, errors) == (0, "")
+    assert running.returncode == 0, errors
+    assert "Traceback" not in errors
     found = json.loads(said)
-    assert found["summary"]["games"] == 600
+    assert found["summary"]["games"] == 1500
     assert found["run_again"] > 0
     subprocess.run([*words, "--workers", "1", "--out", str(alone)], check=True, capture_output=True, timeout=200)
     assert out.read_bytes() == alone.read_bytes()

@@ -52,6 +52,7 @@ def rows_of(mode: Mode, seats: int, games: int, out: Path) -> Iterator[Row]:
     if out.exists():
         known = {row["seed"]: row for row in map(json.loads, out.read_text(encoding="utf-8").splitlines())}
     gc.set_threshold(200_000, 20, 50)  # searching makes many short-lived copies
+    out.parent.mkdir(parents=True, exist_ok=True)
     with out.open("a", encoding="utf-8") as file:
         for seed in range(games):
             if seed not in known:

@@ -5,7 +5,7 @@ a larger number, a count for every kind of thing in a heap. What the survey did 
 hash.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -152,7 +152,7 @@ class Encoder:
         if high > LARGE and low >= 0:
             digits = range(cell + 1, cell + 1 + int(high).bit_length())
             self.names += [f"{path}, digit {digit}" for digit in range(len(digits))]
-        return Amount(path, slots, cell, 1 / max(abs(low), abs(high)), digits)
+        return Amount(path, slots, cell, 1 / _typical(seen.numbers), digits)
 
     def _texts(self, seen: Seen) -> list[str]:
         """Return the texts that may stand somewhere: those seen, or all options of the kind that they name."""
@@ -162,6 +162,12 @@ class Encoder:
                 if names.keys() >= set(texts):
                     return list(names)
         return texts
+
+
+def _typical(numbers: Mapping[float, int]) -> float:
+    """Return how large a number usually is when it is not zero."""
+    known = [(abs(number), times) for number, times in numbers.items() if number]
+    return sum(number * times for number, times in known) / sum(times for _, times in known)
 
 
 def _is_prose(seen: Seen) -> bool:

@@ -13,8 +13,8 @@ import msgspec
 
 from .survey import name_of
 
-MOST = 4.0
-"""The largest value of a cell; numbers are scaled so that the largest of the survey is 1."""
+MOST = 8.0
+"""The largest value of a cell; numbers are scaled so that a usual one is 1."""
 EXTRA = 64
 """How many cells count what the survey did not see."""
 

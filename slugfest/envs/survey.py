@@ -53,7 +53,8 @@ class Seen:
     def __init__(self) -> None:
         self.texts: dict[str, None] = {}
         self.truths: set[bool] = set()
-        self.numbers: set[Number] = set()
+        self.numbers: dict[Number, int] = {}
+        """How often a number was seen to come up."""
         self.still = True
         """Whether no spot here was ever seen to change."""
         self.differs: set[Seen] = set()
@@ -85,7 +86,7 @@ class Seen:
         elif isinstance(new, bool):
             self.truths.add(new)
         elif new is not None:
-            self.numbers.add(new)
+            self.numbers[new] = self.numbers.get(new, 0) + 1
 
     def field(self, name: str) -> "Seen":
         """Return the place of a field."""

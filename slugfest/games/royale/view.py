@@ -1,5 +1,9 @@
-"""Who may see what. Everything is open but Bonus Cards in hand (RY-BON-3) and the deck they come from."""
+"""Who may see what. Everything is open but Bonus Cards in hand (RY-BON-3) and the deck they come from.
 
+Parts that look alike are made once and shared by all views that contain them: learners look at every choice.
+"""
+
+from functools import lru_cache
 from typing import Any
 
 from slugfest.kernel.game import Chance, View
@@ -50,11 +54,13 @@ def key_of(box: Box, character: int) -> str:
     return "" if character == NONE else box.kinds[character].key
 
 
+@lru_cache(maxsize=2048)
 def space_name(ground: Ground, space: int) -> str:
     """Return a space as row and column."""
     return "" if space < 0 else "{}-{}".format(*ground.at(space))
 
 
+@lru_cache(maxsize=32)
 def ground_view(ground: Ground) -> dict[str, Any]:
     """Return the map as it is printed."""
     card = ground.card
@@ -102,12 +108,14 @@ def team_view(state: Contest, box: Box, ground: Ground, number: int, seat: int |
     }
 
 
+@lru_cache(maxsize=512)
 def bonus_view(box: Box, number: int) -> dict[str, Any]:
     """Return a Bonus Card."""
     card = box.bonus[number]
     return {"key": card.key, "name": card.name, "when": card.when, "text": card.text}
 
 
+@lru_cache(maxsize=2048)
 def cards_view(box: Box, character: int, down: int) -> list[dict[str, Any]]:
     """Return the action cards of a character, which are public (RY-SET-4)."""
     return [
@@ -116,6 +124,7 @@ def cards_view(box: Box, character: int, down: int) -> list[dict[str, Any]]:
     ]
 
 
+@lru_cache(maxsize=512)
 def offer_view(box: Box, character: int) -> dict[str, Any]:
     """Return a character that can be picked."""
     kind = box.kinds[character]
@@ -131,33 +140,55 @@ def offer_view(box: Box, character: int) -> dict[str, Any]:
 
 def character_view(state: Contest, box: Box, ground: Ground, character: int) -> dict[str, Any]:
     """Return a character with its health and cards."""
-    kind, bit = box.kinds[character], 1 << character
-    space = state.at[character]
-    waiting = state.phase in ("begin", "pick", "first", "place")
+    bit, space, health = 1 << character, state.at[character], state.health[character]
+    if state.lying & bit:
+        condition = "lying"
+    elif space >= 0:
+        condition = "in play"
+    else:
+        condition = "waiting" if health and state.phase in ("begin", "pick", "first", "place") else "defeated"
+    marks = (
+        bool(state.moved & bit),
+        bool(state.held & bit),
+        bool(state.gripped & bit),
+        bool(state.stopped & bit),
+        bool(state.anew & bit),
+    )
+    owner, boost, down = state.owner[character], state.boosts[character], state.down[character]
+    return _character(box, ground, character, owner, space, health, condition, marks, boost, down)
+
+
+@lru_cache(maxsize=2048)
+def _character(
+    box: Box,
+    ground: Ground,
+    character: int,
+    owner: int,
+    space: int,
+    health: int,
+    condition: str,
+    marks: tuple[bool, bool, bool, bool, bool],
+    boost: int,
+    down: int,
+) -> dict[str, Any]:
+    kind = box.kinds[character]
+    moved, held, gripped, stopped, anew = marks
     return {
         "key": kind.key,
         "name": kind.name,
-        "seat": state.owner[character],
+        "seat": owner,
         "universe": box.universes[kind.universe].name,
         "at": space_name(ground, space),
-        "health": state.health[character],
+        "health": health,
         "start": kind.health,
-        "state": (
-            "lying"
-            if state.lying & bit
-            else "in play"
-            if space >= 0
-            else "waiting"
-            if waiting and state.health[character]
-            else "defeated"
-        ),
-        "moved": bool(state.moved & bit),
-        "held": bool(state.held & bit),
-        "gripped": bool(state.gripped & bit),
-        "stopped": bool(state.stopped & bit),
-        "anew": bool(state.anew & bit),
-        "boost": state.boosts[character],
-        "cards": cards_view(box, character, state.down[character]),
+        "state": condition,
+        "moved": moved,
+        "held": held,
+        "gripped": gripped,
+        "stopped": stopped,
+        "anew": anew,
+        "boost": boost,
+        "cards": cards_view(box, character, down),
     }
 
 

@@ -146,7 +146,11 @@ def test_the_board_shows_arena_gates_points_track_hand_and_no_card_of_others(bro
 
 def test_what_is_not_possible_is_explained_with_its_clause(browser, service):
     page, faults = sit_down(browser, service, "brawl")
-    reach(page, "move?")
+    for _ in range(60):
+        assert wait(page), "the match is over"
+        if page.locator("#why").is_visible():
+            break
+        answer(page)
     page.locator("#why summary").click()
     texts = page.locator("#blocked li").all_inner_texts()
     assert any("SB-" in text for text in texts), texts[:5]

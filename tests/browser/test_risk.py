@@ -16,7 +16,7 @@ def sit_down(browser, service, mode, **ticked):
     page = browser.new_context(viewport=SIZE).new_page()
     faults = watched(page)
     page.goto(service.address)
-    choose(page, "human", "greedy", "greedy", mode=mode)
+    choose(page, "human", "easy", "easy", mode=mode)
     page.locator("input[name=max_rounds]").fill("5")
     if ticked.get("dealt", True):
         page.locator("input[name=dealt_start]").check()
@@ -176,7 +176,7 @@ def test_after_some_turns_a_bot_takes_over_and_the_match_is_finished(browser, se
         answer(page)
     if wait(page):
         page.locator("#bot").click()
-    page.wait_for_selector("#rematch", timeout=4 * LONG)
+    page.wait_for_selector("#rematch", timeout=7 * LONG)
     assert page.locator("#options button").count() == 0
     assert " win" in page.locator("#question").inner_text()
     assert not faults

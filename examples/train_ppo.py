@@ -110,11 +110,12 @@ class Learner:
         torch.manual_seed(seed)
         torch.set_num_threads(1)
         self.torch = torch
+        self.device = "cuda" if torch.cuda.is_available() else "cpu"
         self.body = nn.Sequential(nn.Linear(size, width), nn.Tanh(), nn.Linear(width, width), nn.Tanh())
         self.action, self.value = nn.Linear(width, actions), nn.Linear(width, 1)
         with torch.no_grad():
             self.action.weight.mul_(0.01)
-        parts = nn.ModuleList([self.body, self.action, self.value])
+        parts = nn.ModuleList([self.body, self.action, self.value]).to(self.device)
         self.parameters = list(parts.parameters())
         self.rate = rate
         self.optimiser = torch.optim.Adam(self.parameters, lr=rate, eps=1e-5)
@@ -129,15 +130,20 @@ class Learner:
         """Draw an action for every row."""
         torch = self.torch
         with torch.no_grad():
-            logs, values = self._forward(torch.from_numpy(seen), torch.from_numpy(masks))
+            logs, values = self._forward(self._there(seen), self._there(masks))
             actions = torch.multinomial(logs.exp(), 1)
-            return actions[:, 0].numpy(), logs.gather(1, actions)[:, 0].numpy(), values.numpy()
+            found = actions[:, 0], logs.gather(1, actions)[:, 0], values
+            return tuple(part.cpu().numpy() for part in found)
 
     def best(self, seen: Numbers, mask: Numbers) -> int:
         """Return the likeliest action."""
         torch = self.torch
         with torch.no_grad():
-            return int(self._forward(torch.from_numpy(seen)[None], torch.from_numpy(mask)[None])[0].argmax())
+            return int(self._forward(self._there(seen)[None], self._there(mask)[None])[0].argmax())
+
+    def _there(self, part: Numbers) -> Any:
+        """Bring numbers to where the network is: a graphics card, if there is one."""
+        return self.torch.from_numpy(part).to(self.device)
 
     def learn(
         self, rollout: Rollout, epochs: int = 3, batch: int = 1024, clip: float = 0.2, curious: float = 0.01
@@ -147,16 +153,15 @@ class Learner:
         better, known = advantages(rollout)
         chosen = np.flatnonzero(known)
         seen, masks = (
-            torch.from_numpy(part.reshape(-1, part.shape[-1])[chosen]) for part in (rollout.observations, rollout.masks)
+            self._there(part.reshape(-1, part.shape[-1])[chosen]) for part in (rollout.observations, rollout.masks)
         )
         actions, before, values, gained = (
-            torch.from_numpy(part.reshape(-1)[chosen])
-            for part in (rollout.actions, rollout.chances, rollout.values, better)
+            self._there(part.reshape(-1)[chosen]) for part in (rollout.actions, rollout.chances, rollout.values, better)
         )
         target = values + gained
         gained = (gained - gained.mean()) / (gained.std() + 1e-6)
         for _ in range(epochs):
-            for rows in torch.randperm(len(chosen)).split(batch):
+            for rows in torch.randperm(len(chosen), device=self.device).split(batch):
                 logs, value = self._forward(seen[rows], masks[rows])
                 ratio = (logs.gather(1, actions[rows, None])[:, 0] - before[rows]).exp()
                 gain = gained[rows]
@@ -202,6 +207,18 @@ def train(
         spent += process_time() - start
 
 
+def picture(curve: list[dict[str, float]], fair: float, title: str, path: Path) -> None:
+    """Draw a learning curve with its intervals; the dashed line is a fair share (`pip install 'slugfest[lab]'`)."""
+    import altair as alt
+
+    along = alt.Chart(alt.Data(values=curve)).encode(x=alt.X("minutes:Q", title="minutes of learning"))
+    share = alt.Y("low:Q", title="share of wins", axis=alt.Axis(format="%"), scale=alt.Scale(domain=[0, 1]))
+    band = along.mark_area(opacity=0.2).encode(y=share, y2="high:Q")
+    line = along.mark_line(point=True).encode(y="share:Q")
+    even = alt.Chart(alt.Data(values=[{"share": fair}])).mark_rule(strokeDash=[4, 4]).encode(y="share:Q")
+    (band + line + even).properties(width=520, height=260, title=title).save(str(path))
+
+
 def main() -> None:
     """Train, and write the learning curve."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -212,6 +229,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=150, help="how many matches each measurement plays")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--out", type=Path, default=None, help="where to write the curve as JSON")
+    parser.add_argument("--picture", type=Path, default=None, help="where to draw the curve (.svg or .png)")
     args = parser.parse_args()
     try:
         curve = train(args.mode, args.minutes, args.bot, args.games, args.seed, seats=args.seats)
@@ -219,6 +237,10 @@ def main() -> None:
         raise SystemExit("stopped") from None
     if args.out is not None:
         args.out.write_text(json.dumps({"mode": args.mode, "bot": args.bot, "curve": curve}, indent=1) + "\n")
+    if args.picture is not None:
+        seats = args.seats or game_of(args.mode).seats
+        title = f"{args.mode}, {seats} seats: a masked PPO against {args.bot}"
+        picture(curve, 1 / seats, title, args.picture)
 
 
 if __name__ == "__main__":

@@ -110,7 +110,8 @@ def test_cards_lie_below_the_map_and_say_what_they_do(browser, service):
     assert board.locator('[data-key^="flag:"]').count() == 2
     assert board.locator('[data-key^="wall:"]').count() == 16
     tips = [card.get_attribute("title") for card in board.locator('[data-key^="card:"]').all()]
-    assert all(": " in tip and ("own turn" in tip or "reaction" in tip) for tip in tips)
+    said = ("own turn", "reaction", "face-down")  # the bot may have begun, and played one
+    assert all(": " in tip and any(word in tip for word in said) for tip in tips), tips
     assert not faults
 
 

@@ -6,7 +6,6 @@ change it; the files of the game stay as they are.
 
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -41,12 +40,9 @@ class Sweep(msgspec.Struct, frozen=True):
         """Return the same series with this value."""
         if self.option:
             return msgspec.structs.replace(series, options={**series.options, self.option: value})
-        entry = deepcopy(self.entry)
+        entry = self.entry
         for place in self.places:
-            at: Any = entry
-            for step in place[:-1]:
-                at = at[step]
-            at[place[-1]] = value
+            entry = _with(entry, place, value)
         pack = Pack(f"{self.where}={value}", {self.table: [entry]})
         return msgspec.structs.replace(series, packs=(*series.packs, pack))
 
@@ -54,6 +50,15 @@ class Sweep(msgspec.Struct, frozen=True):
         """Return which of these names the changed entry is, or speaks of; empty if none."""
         said = [self.entry.get("id"), *(value for value in self.entry.values() if isinstance(value, str))]
         return next((str(one) for one in said if one in names), "")
+
+
+def _with(data: Any, place: Sequence[str | int], value: int) -> Any:
+    """Return data with a value at a place; only what leads there is new."""
+    if not place:
+        return value
+    changed = data.copy()
+    changed[place[0]] = _with(data[place[0]], place[1:], value)
+    return changed
 
 
 def sweep_of(text: str, mode: Mode, packs: Sequence[Pack] = ()) -> Sweep:

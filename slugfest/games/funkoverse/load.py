@@ -1,14 +1,13 @@
 """Reading the box: the built-in content and packs of one's own, checked so that play never meets a surprise."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
-import msgspec
-
-from slugfest.kernel.content import Pack, content_hash, convert, merged, read_toml
-from slugfest.kernel.errors import ContentError, did_you_mean
+from slugfest.kernel.content import Pack, content_hash, convert, read_toml
+from slugfest.kernel.errors import ContentError
+from slugfest.kernel.shelf import Shelf, Stock, Table
 
 from .box import Box
 from .cards import (
@@ -18,7 +17,6 @@ from .cards import (
     Components,
     Constants,
     DiceCard,
-    Entry,
     ItemCard,
     MapCard,
     MarkerCard,
@@ -42,16 +40,7 @@ from .checks import (
     check_token,
 )
 
-T = TypeVar("T", bound=msgspec.Struct)
 FOLDER = Path(__file__).parent / "content"
-
-
-class Table(NamedTuple):
-    """A table of entries: the file it is in, what one entry is called, and its struct."""
-
-    file: str
-    called: str
-    kind: type[Entry]
 
 
 TABLES = {
@@ -124,77 +113,15 @@ def _fixed() -> Fixed:
     )
 
 
-class Shelf:
-    """The entries of all tables, those of packs included, and where each came from."""
-
-    def __init__(self, packs: Sequence[Pack], problems: list[str]) -> None:
-        self.problems = problems
-        self.origin: dict[str, str] = {}
-        self.raw: dict[str, list[Mapping[str, Any]]] = {}
-        for name in TABLES:
-            self.raw[name] = self._collect(name, packs)
-        for pack in packs:
-            for name in pack.data:
-                if name not in IN_A_PACK:
-                    problems.append(
-                        f"{pack.name}, table {name!r}: unknown table; allowed: {', '.join(IN_A_PACK)}"
-                        f"{did_you_mean(name, IN_A_PACK)}"
-                    )
-
-    def _collect(self, name: str, packs: Sequence[Pack]) -> list[Mapping[str, Any]]:
-        table = TABLES[name]
-        found: list[Mapping[str, Any]] = list(_files()[table.file][name])
-        for entry in found:
-            self.origin[f"{table.called} {entry.get('id')}"] = f"{table.file}.toml"
-        for pack in packs:
-            entries = pack.data.get(name, [])
-            if not isinstance(entries, list) or not all(isinstance(entry, Mapping) for entry in entries):
-                self.problems.append(f"{pack.name}, table {name!r}: expected [[{name}]] entries, found {entries!r}")
-                continue
-            for number, entry in enumerate(entries, 1):
-                if not isinstance(entry.get("id"), str):
-                    self.problems.append(
-                        f"{pack.name}: {table.called} number {number}, field 'id': missing, or not text"
-                    )
-                self.origin[f"{table.called} {entry.get('id')}"] = pack.name
-            found = merged(found, entries)
-        return found
-
-    def where(self, called: str, key: str) -> str:
-        """Return the file and entry that a problem is in."""
-        return f"{self.origin.get(f'{called} {key}', 'pack')}: {called} {key!r}"
-
-    def all(self, name: str, kind: type[T]) -> list[T]:
-        """Return a table's entries as structs; what cannot be read is a problem."""
-        called = TABLES[name].called
-        found = []
-        for entry in self.raw[name]:
-            known: T | None = _built_in_structs().get(id(entry))
-            key = str(entry.get("id"))
-            card = convert(entry, kind, self.where(called, key), self.problems) if known is None else known
-            if card is not None:
-                found.append(card)
-        return found
-
-
 @cache
-def _built_in_structs() -> dict[int, Any]:
-    """Return the built-in entries as structs, by the identity of their data: turned once."""
-    problems: list[str] = []
-    found: dict[int, Any] = {}
-    for name, table in TABLES.items():
-        for entry in _files()[table.file][name]:
-            where = f"{table.file}.toml: {table.called} {str(entry.get('id'))!r}"
-            found[id(entry)] = convert(entry, table.kind, where, problems)
-    if problems:
-        raise ContentError(problems)
-    return found
+def _stock() -> Stock:
+    return Stock(TABLES, _files())
 
 
 def _loaded(packs: Sequence[Pack]) -> Box:
     fixed = _fixed()
     problems: list[str] = []
-    shelf = Shelf(packs, problems)
+    shelf = Shelf(_stock(), packs, IN_A_PACK, problems)
     characters = shelf.all("characters", CharacterCard)
     tokens, minions = shelf.all("tokens", TokenCard), shelf.all("minions", MinionCard)
     statuses, objectives = shelf.all("statuses", StatusCard), shelf.all("objectives", ObjectiveCard)

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from math import isfinite
 from pathlib import Path
 from typing import Any
 
@@ -145,6 +146,14 @@ def test_the_log_is_the_same_whether_forced_choices_are_skipped_or_asked(case: C
 def test_worth_is_a_number_for_every_seat(case: Case):
     for seat in range(case.seats):
         assert isinstance(finished(case).worth(seat), int | float)
+
+
+@every_mode
+@pytest.mark.parametrize("seed", [5, 6, 7])
+def test_every_position_has_a_worth_for_every_seat(case: Case, seed: int):
+    for match in walk(case.begin(seed), random_player(seed), every=1 + spacing(case, 600) // 2):
+        for seat in range(case.seats):
+            assert isfinite(match.worth(seat))
 
 
 def test_no_match_depends_on_the_order_of_hashes():

@@ -93,7 +93,7 @@ def nearness(state: Contest, box: Box, seat: int) -> float:
 def pending(state: Contest, box: Box, seat: int) -> float:
     """Return what the battle that waits for a reaction will probably do; the defender plays what costs it least."""
     fight = state.battle
-    if fight is None or not fight.rolled or fight.reaction != NONE:
+    if fight is None or not fight.rolled or fight.reaction != NONE or state.at[fight.defender] < 0:
         return 0.0
     damage = damage_of(fight)
     loss = cost_of(state, box, fight.defender, damage)

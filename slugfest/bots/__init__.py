@@ -8,7 +8,8 @@ from .any_option import RandomBot
 from .chair import Bot, Chair
 from .greedy import GreedyBot
 from .levels import EasyBot, ExpertBot, HardBot, MediumBot
-from .search import Insight, SearchBot
+from .search import SearchBot
+from .tree import Insight
 
 LEVELS = ("easy", "medium", "hard", "expert")
 """What a person picks an opponent by, from weak to strong."""

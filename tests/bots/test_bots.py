@@ -133,4 +133,4 @@ def test_a_search_by_the_clock_reports_what_it_looked_at():
     bot = bot_named("search:20ms", seed=1)
     assert bot.choose(Chair(match, match.choice.seat)) in match.choice.options
     assert bot.iterations_done > 0
-    assert bot.insights[0].visits == max(one.visits for one in bot.insights)
+    assert bot.insights[0].value == max(one.value for one in bot.insights)

@@ -1,0 +1,102 @@
+"""The bot that searches: it sees what comes after, it says why, and it keeps to its budget."""
+
+import pytest
+
+from examples import tic_tac_toe
+from slugfest import Match, arrange
+from slugfest.bots import Chair, GreedyBot, SearchBot
+from tests.bots import hidden_coin, three_ways
+
+
+def after(*cells: int) -> Match:
+    """Tic-tac-toe after some cells have been taken in turn."""
+    match = Match(tic_tac_toe.MODE, seed=1)
+    for cell in cells:
+        match.play(f"cell:{cell}")
+    return match
+
+
+def chosen(match: Match, iterations: int = 600, seed: int = 1) -> str:
+    return SearchBot(seed, iterations=iterations).choose(Chair(match, match.choices[0].seat)).key
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_it_takes_the_win_that_lies_there_without_searching(seed):
+    match = after(0, 3, 1, 4)
+    bot = SearchBot(seed, iterations=600)
+    assert bot.choose(Chair(match, 0)).key == "cell:2"
+    assert bot.walks_done == 0
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_it_sees_what_the_other_threatens(seed):
+    assert chosen(after(0, 4, 1), seed=seed) == "cell:2"
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_it_answers_a_corner_in_the_only_way_that_does_not_lose(seed):
+    assert chosen(after(0), iterations=3000, seed=seed) == "cell:4"
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_everybody_is_expected_to_do_what_is_best_for_themselves(seed):
+    assert chosen(Match(three_ways.MODE, seed=1), seed=seed) == "way:right"
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_it_does_not_see_the_hidden_coin_nor_the_dice_to_come(seed):
+    """Safety pays 1 for certain, a side 3 half of the time, a face 12 one time in six: any but safety will do."""
+    picked = set()
+    for coin in range(8):
+        match = Match(hidden_coin.MODE, seed=coin)
+        picked.add(chosen(match, iterations=400, seed=seed))
+    assert len(picked) == 1
+    assert picked != {"safe"}
+
+
+def test_the_same_seed_and_budget_find_out_the_same():
+    match = Match("funkoverse.first", seats=2, seed=3)
+    found = []
+    for _ in range(2):
+        bot = SearchBot(seed=4, iterations=150)
+        bot.choose(Chair(match, match.choices[0].seat))
+        found.append([(one.option.key, one.visits, one.value) for one in bot.insights])
+    assert found[0] == found[1]
+
+
+def test_what_it_found_out_is_told_best_first_and_every_walk_is_counted():
+    match = arrange(
+        "battlerealm",
+        3,
+        {
+            "circle": ["moon", "maze", "tower", "kyln"],
+            "heroes": {"thor": "moon:10", "hulk": "moon:10", "falcon": "tower:10"},
+            "turn": "thor",
+            "phase": "reroll",
+            "dice": "SK SK TE MY CO CO",
+        },
+        seed=1,
+    )
+    bot = SearchBot(seed=2, iterations=500)
+    option = bot.choose(Chair(match, 0))
+    values = [one.value for one in bot.insights]
+    assert option is bot.insights[0].option
+    assert values == sorted(values, reverse=True)
+    assert all(0 < value < 1 for value in values)
+    assert sum(one.visits for one in bot.insights) == bot.walks_done > 0
+    assert bot.iterations_done > bot.walks_done
+
+
+def test_a_budget_is_spent_and_not_much_more_unless_all_is_clear():
+    match = Match("royale.flag", seats=2, seed=5)
+    greedy = GreedyBot(1)
+    for _ in range(26):
+        seat = match.choices[0].seat
+        match.play(greedy.choose(Chair(match, seat)), seat=seat)
+    done = {}
+    for budget in (100, 1000):
+        bot = SearchBot(seed=6, iterations=budget)
+        bot.choose(Chair(match, match.choices[0].seat))
+        done[budget] = bot.iterations_done
+    assert 100 <= done[100] < 400
+    assert done[100] < done[1000] < 1400

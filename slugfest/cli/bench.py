@@ -12,6 +12,7 @@ from slugfest.kernel.errors import SlugfestError
 from slugfest.kernel.mode import Mode
 from slugfest.kernel.registry import mode_of, modes
 from slugfest.lab.measure import Figures, measure
+from slugfest.lab.searching import SearchFigures, measure_search
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -31,7 +32,7 @@ def example_modes() -> list[Mode]:
     return found
 
 
-def bench(*names: str, slices: int = 40, envs: bool = False, json: bool = False) -> None:
+def bench(*names: str, slices: int = 40, envs: bool = False, search: bool = False, json: bool = False) -> None:
     """Measure modes: choices per second in random play, copies in mid-action, replays, memory.
 
     Example: slugfest bench battlerealm --slices 100
@@ -44,11 +45,17 @@ def bench(*names: str, slices: int = 40, envs: bool = False, json: bool = False)
         How many short measurements are made of each figure; the fastest counts.
     envs
         Measure environment steps per second instead, with observation and mask (needs slugfest[rl]).
+    search
+        Measure how many positions a search judges per second instead.
     json
         Print JSON instead of a table.
     """
+    boxed = [mode_of(name) for name in names] or list(modes().values())
     if envs:
-        bench_envs([mode_of(name) for name in names] or list(modes().values()), slices, json)
+        bench_envs(boxed, slices, json)
+        return
+    if search:
+        bench_search(boxed, slices, json)
         return
     chosen = [mode_of(name) for name in names] or [*example_modes(), *modes().values()]
     figures: list[Figures] = []
@@ -89,6 +96,28 @@ def bench_envs(chosen: list[Mode], slices: int, json: bool) -> None:
         row = (one.mode, str(one.seats), f"{one.cells:,}", f"{one.actions:,}", f"{one.loop_ns:.0f} ns")
         speeds = (one.together_per_second, one.pettingzoo_per_second, one.workers_per_second)
         table.add_row(*row, *(f"{speed:,.0f}" for speed in speeds))
+    Console().print(table)
+
+
+def bench_search(chosen: list[Mode], slices: int, json: bool) -> None:
+    """Measure how far ahead bots can look."""
+    figures: list[SearchFigures] = []
+    progress = Console(stderr=True)
+    try:
+        for mode in chosen:
+            with progress.status(f"measuring {mode.id}"):
+                figures.append(measure_search(mode, slices))
+    except KeyboardInterrupt:
+        progress.print("stopped; these are the modes that were measured")
+    if json:
+        sys.stdout.write(msgspec.json.encode(figures).decode() + "\n")
+        return
+    table = Table(title="Search on one core, walks of up to a round; the loop calibrates the machine")
+    for name in ("mode", "seats", "loop", "positions/s", "walks/s"):
+        table.add_column(name, justify="left" if name == "mode" else "right")
+    for one in figures:
+        speeds = (f"{one.positions_per_second:,.0f}", f"{one.walks_per_second:,.0f}")
+        table.add_row(one.mode, str(one.seats), f"{one.loop_ns:.0f} ns", *speeds)
     Console().print(table)
 
 

@@ -45,3 +45,15 @@ def test_bench_prints_json():
     (figures,) = json.loads(run.stdout)
     assert figures["mode"] == "battlerealm"
     assert figures["seats"] == 4
+
+
+def test_bench_says_how_many_positions_a_search_judges():
+    run = subprocess.run(
+        [str(Path(sys.executable).with_name("slugfest")), "bench", "royale.flag", "--search", "--slices", "1", "--json"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    (figures,) = json.loads(run.stdout)
+    assert figures["mode"] == "royale.flag"
+    assert figures["positions_per_second"] > figures["walks_per_second"] > 0

@@ -51,6 +51,14 @@ CLOSE, DENY = 0.55, 14.0
 """From when on a rival's objective alarms the others, and how much."""
 TRADE = 0.95
 """What a Unit counts that a trade brings."""
+ALARM, GUARD = 6.0, 15.0
+"""Once Thor has the scepter: how much his places near Asgard draw the others, and what they lose with the way there."""
+TOKEN, FOUND = 25.0, 3.0
+"""What all tokens together count to whoever keeps Thor from them, and every place of his when he has the scepter."""
+FORT = 5.0
+"""What the access point counts to Captain America, who can be attacked there from every open docking sector."""
+LAST = 16.0
+"""How much more a single missing place draws Captain America; of several each draws him less, by their square."""
 NEXT_TURN = 0.4
 """How much of an attack's prospects counts before it can be made."""
 BATTLE_WINDOWS = ("battle_attack", "battle_defend", "after_roll", "after_compare")
@@ -90,7 +98,7 @@ def worth(war: Campaign, box: Box, seat: int) -> float:
         value += hopes(war, box, seat, held, units, outlook, docks)
     elif war.actor == seat and war.phase == "maneuver":
         value += NEXT_TURN * hopes(war, box, seat, held, units, outlook, docks)
-    return value - fears(war, box, seat, held, units, pull)
+    return value - fears(war, box, seat, held, units, pull, docks)
 
 
 def waives_nothing(war: Campaign, box: Box, seat: int) -> bool:
@@ -139,13 +147,13 @@ def progress(war: Campaign, box: Box, seat: int, held: list[int], units: list[in
     if faction == box.captain:
         aboard = (own & box.section_bits).bit_count()
         docked = min(box.manhattan.docking_needed, (own & docks).bit_count())
-        return (1.2 * aboard + docked) / (3.6 + box.manhattan.docking_needed)
+        return float(((1.2 * aboard + docked) / (3.6 + box.manhattan.docking_needed)) ** 1.5)
     if faction == box.iron_man:
         needed = box.manhattan.resources_per_piece * box.manhattan.tower_pieces
         chips = min(needed, war.taken + box.manhattan.resources_per_piece * war.pieces)
         return (chips + (own >> box.tower & 1) + (own >> box.malibu & 1)) / (needed + 2)
     if faction == box.thor:
-        found = 1.0 if war.scepter else 0.07 * war.illusions
+        found = 1.0 if war.scepter else 0.08 * war.illusions
         return 0.65 * found + 0.35 * (own >> box.asgard & 1)
     home = box.sokovia if faction == box.ultron else box.washington
     prey = war.seat_of[war.prey[faction]]
@@ -162,9 +170,11 @@ def goals_of(
     """Return the places that a seat wants, each with its weight."""
     faction, own = war.factions[seat], held[seat]
     if faction == box.captain:
-        missing = box.manhattan.docking_needed - (own & docks).bit_count()
-        found = [(place, 8.0) for place in members(box.section_bits & ~own)]
-        return found + [(place, 5.0 if missing > 0 else 1.0) for place in members(docks & ~own)]
+        undocked = max(0, box.manhattan.docking_needed - (own & docks).bit_count())
+        sections = box.section_bits & ~own
+        weight = LAST / max(1, undocked + sections.bit_count()) ** 2
+        found = [(place, 7.0 + weight) for place in members(sections)]
+        return found + [(place, 4.0 + weight if undocked else 1.0) for place in members(docks & ~own)]
     if faction == box.iron_man:
         needed = box.manhattan.resources_per_piece * box.manhattan.tower_pieces
         missing = needed - war.taken - box.manhattan.resources_per_piece * war.pieces
@@ -198,6 +208,7 @@ _OUTLOOKS: dict[str, dict[Key, Outlook]] = {}
 def dangers(war: Campaign, box: Box, seat: int, held: list[int], done: list[float]) -> list[tuple[int, float]]:
     """Return what rivals who are close to their objective hold or need for it: it must be taken from them."""
     found = []
+    doors = box.around(1 << box.asgard)
     for rival, near in enumerate(done):
         if rival != seat and near > CLOSE:
             weight = round(DENY * (near - CLOSE), 1) + 1.0
@@ -205,6 +216,8 @@ def dangers(war: Campaign, box: Box, seat: int, held: list[int], done: list[floa
             wanted = needed & held[rival]
             if war.factions[rival] == box.thor or war.factions[rival] == box.iron_man:
                 wanted = needed & ~held[seat]
+            if war.scepter and war.factions[rival] == box.thor:
+                weight, wanted = ALARM, held[rival] & (doors | box.around(doors))
             found += [(place, weight) for place in members(wanted)]
     return found
 
@@ -228,6 +241,8 @@ def outlook_of(
                 pull = weight * NEARER**steps
                 if pull > field[place]:
                     field[place] = pull
+        if war.scepter and war.owner[box.asgard] < 0 and war.factions[seat] != box.thor:
+            field[box.asgard] = 0.0  # the Dark Elves bar Thor's way as long as nobody else fights them
         found = known[key] = Outlook(field)
     return found
 
@@ -272,13 +287,13 @@ def denial(war: Campaign, box: Box, loser: int, place: int, theirs: int, docks: 
     faction, bit = war.factions[loser], 1 << place
     if faction == box.captain:
         if bit & box.section_bits:
-            return 1.0 + 1.0 * (theirs & docks).bit_count()
+            return 1.0 + 0.5 * (theirs & docks).bit_count()
         aboard = (theirs & box.section_bits).bit_count()
-        return (0.5 + 1.0 * aboard) * (bit & docks > 0)
+        return (0.5 + 0.5 * aboard) * (bit & docks > 0)
     if faction == box.iron_man:
         return (1.0 + 4.0 * war.pieces) * (place in (box.tower, box.malibu))
     if faction == box.thor:
-        return (8.0 if war.scepter else 2.0 + war.illusions) * (place == box.asgard)
+        return (8.0 if war.scepter else 2.0 + war.illusions) * (place == box.asgard) + FOUND * war.scepter
     home = box.sokovia if faction == box.ultron else box.washington
     return 2.5 * (place == home)
 
@@ -353,11 +368,15 @@ def companions(war: Campaign, box: Box, seat: int) -> float:
     return value
 
 
-def fears(war: Campaign, box: Box, seat: int, held: list[int], units: list[int], pull: list[float]) -> float:
+def fears(
+    war: Campaign, box: Box, seat: int, held: list[int], units: list[int], pull: list[float], docks: int
+) -> float:
     """Return what neighbours could take, what the objective needs most of all, and what idles far from the front."""
     chances = risks()
     own, rivals = held[seat], rivals_of(held, seat)
     keep = precious(war, box, seat)
+    hard = scores(GUARDED)
+    way, tokens = way_to_asgard(war, box, seat), tokens_at_risk(war, box, seat, held)
     value = 0.0
     exposed = EXPOSED if hunter_of(war, seat) < 0 else EXPOSED + 6.0 / max(4, own.bit_count())
     left = own & box.around(rivals & war.strong)
@@ -367,11 +386,40 @@ def fears(war: Campaign, box: Box, seat: int, held: list[int], units: list[int],
         place = bit.bit_length() - 1
         danger = strongest(box, place, rivals, units)
         loss = NEEDED if bit & keep else exposed
-        value += loss * chances[min(danger - 1, TABLED)][min(units[place], TABLED)]
-    for place in members(own & ~box.around(rivals)):
+        if bit & way:
+            loss += GUARD
+        if not bit & war.loki:
+            value += loss * chances[min(danger - 1, TABLED)][min(units[place], TABLED)]
+            continue
+        if bit & tokens:
+            loss += TOKEN / war.loki.bit_count()
+        value += loss * hard[min(danger - 1, TABLED)][min(units[place], TABLED)][0]
+    idle = own & ~box.around(rivals)
+    if own & box.access_bit and docks & rivals:
+        idle &= ~box.access_bit
+        danger = max([units[place] for place in members(docks & rivals)])
+        loss = FORT if war.factions[seat] == box.captain else exposed
+        value += loss * chances[min(danger - 1, TABLED)][min(units[box.access], TABLED)]
+    for place in members(idle):
         if units[place] > 1:
             value += IDLE * (units[place] - 1) * (1.0 if pull[place] < 2.0 else 0.5)
     return value
+
+
+def way_to_asgard(war: Campaign, box: Box, seat: int) -> int:
+    """Return the places that keep Thor from his last step once he has the scepter; none for himself."""
+    thor = war.seat_of[box.thor]
+    if not war.scepter or thor in (NOWHERE, seat) or war.out[thor]:
+        return 0
+    return 1 << box.asgard | box.around(1 << box.asgard)
+
+
+def tokens_at_risk(war: Campaign, box: Box, seat: int, held: list[int]) -> int:
+    """Return the token sectors that Thor could attack while he looks for the scepter; none for himself."""
+    thor = war.seat_of[box.thor]
+    if war.scepter or thor in (NOWHERE, seat):
+        return 0
+    return war.loki & box.around(held[thor] & war.strong)
 
 
 def precious(war: Campaign, box: Box, seat: int) -> int:

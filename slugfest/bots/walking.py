@@ -69,11 +69,13 @@ class Search:
         self.root = Node()
         self.steady = set()
         best = self._gain(prospects[0].mean, self.seat)
+        self.others: dict[Option, Node] = {}
+        """What looked too bad to walk for."""
         for number, prospect in enumerate(prospects[:EQUALS]):
             gain = self._gain(prospect.mean, self.seat)
-            if gain < best - HOPELESS or (number >= CANDIDATES and gain < best):
-                break
-            child = self.root.children[prospect.option] = Node()
+            hopeless = gain < best - HOPELESS or (number >= CANDIDATES and gain < best)
+            child = Node()
+            (self.others if hopeless else self.root.children)[prospect.option] = child
             child.see(gain, prospect.tries)
             if prospect.steady:
                 self.steady.add(prospect.option)
@@ -126,10 +128,13 @@ class Search:
         return best.value(usual, doubt) - second.value(usual, doubt) > CLEAR * error
 
     def insights(self) -> list[Insight]:
-        """Return what is known about the candidates, the best first."""
-        usual, known = self._usual(), self.root.children.items()
-        found = [Insight(option, one.visits, shown(one.value(usual, self.doubt))) for option, one in known]
-        return sorted(found, key=lambda insight: (-insight.value, -insight.visits))
+        """Return what is known about the candidates, the best first, and then about options that looked too bad."""
+        usual = self._usual()
+        found = []
+        for known in (self.root.children, self.others):
+            some = [Insight(option, one.visits, shown(one.value(usual, self.doubt))) for option, one in known.items()]
+            found += sorted(some, key=lambda insight: (-insight.value, -insight.visits))
+        return found
 
     # ------------------------------------------------------------------ walks
 

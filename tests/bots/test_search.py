@@ -79,10 +79,13 @@ def test_what_it_found_out_is_told_best_first_and_every_walk_is_counted():
     )
     bot = SearchBot(seed=2, iterations=500)
     option = bot.choose(Chair(match, 0))
-    values = [one.value for one in bot.insights]
+    walked = [one.value for one in bot.insights if one.visits]
     assert option is bot.insights[0].option
-    assert values == sorted(values, reverse=True)
-    assert all(0 < value < 1 for value in values)
+    assert walked == sorted(walked, reverse=True)
+    assert [one.visits > 0 for one in bot.insights] == [True] * len(walked) + [False] * (
+        len(bot.insights) - len(walked)
+    )
+    assert all(0 < one.value < 1 for one in bot.insights)
     assert sum(one.visits for one in bot.insights) == bot.walks_done > 0
     assert bot.iterations_done > bot.walks_done
 

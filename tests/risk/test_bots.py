@@ -124,3 +124,55 @@ def test_a_hunter_goes_for_the_last_places_of_the_prey():
     play_greedy(match, "winter_soldier")
     assert match.outcome is not None
     assert match.outcome.winners == (0,)
+
+
+def garrison_at_the_door(scepter: bool) -> float:
+    """What it is worth to Ultron to have six Units beside Asgard, not far away, when Thor stands before them."""
+    values = []
+    for places in ("47:6 30:1", "47:1 30:6"):
+        match = manhattan(
+            *(f"ultron {places}", "thor 46:7 10:1", "iron_man 25:3", "captain_america 20:3"),
+            rest="iron_man:1",
+            at="maneuver",
+            scepter=scepter,
+        )
+        values.append(match.worth(seat_of(match, "ultron")))
+    return values[0] - values[1]
+
+
+def test_the_way_to_asgard_is_worth_a_garrison_once_thor_has_the_scepter():
+    assert garrison_at_the_door(scepter=True) > garrison_at_the_door(scepter=False) + 5
+
+
+def test_a_token_is_worth_a_garrison_where_thor_can_attack_it():
+    found = {}
+    for thor in ("14:6 10:1", "14:1 10:6"):
+        values = []
+        for places in ("15:4 30:1", "15:1 30:4"):
+            forces = (f"ultron {places}", f"thor {thor}", "iron_man 25:3", "captain_america 41:3")
+            values.append(manhattan(*forces, rest="iron_man:1", at="maneuver").worth(0))
+        found[thor] = values[0] - values[1]
+    assert found["14:6 10:1"] > found["14:1 10:6"] + 1
+
+
+def test_the_access_point_is_worth_a_garrison_when_a_docking_sector_threatens_it():
+    found = {}
+    for thor in ("25:8 50:1", "25:1 50:8"):
+        values = []
+        for places in ("H1:6 H2:1 H3:1 30:1", "H1:1 H2:1 H3:1 30:6"):
+            forces = (f"captain_america {places}", f"thor {thor}", "iron_man 12:3")
+            values.append(manhattan(*forces, rest="iron_man:1", at="maneuver").worth(0))
+        found[thor] = values[0] - values[1]
+    assert found["25:8 50:1"] > found["25:1 50:8"] + 1
+
+
+def test_captain_america_strikes_when_two_docking_sectors_are_missing():
+    match = manhattan(
+        *("captain_america H1:9 H2:1 H3:1 6:1 9:1 16:1", "winter_soldier 27:1 43:1 30:6", "iron_man 14:5", "thor 47:5"),
+        rest="iron_man:2",
+        at="invade",
+        seed=4,
+    )
+    play_greedy(match, "captain_america")
+    assert match.outcome is not None
+    assert match.outcome.winners == (0,)

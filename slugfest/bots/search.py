@@ -26,7 +26,7 @@ class SearchBot:
 
     __slots__ = ("_iterations", "_random", "_seconds", "insights", "iterations_done", "name", "walks_done")
 
-    def __init__(self, seed: int, iterations: int = 400, seconds: float = 0.0, name: str = "search") -> None:
+    def __init__(self, seed: int, iterations: int = 600, seconds: float = 0.0, name: str = "search") -> None:
         self.name = name
         self._random = Random(seed)
         self._iterations = iterations

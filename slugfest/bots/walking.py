@@ -24,23 +24,21 @@ CANDIDATES = 4
 """How many options are searched at all: those that look best at the end of their action."""
 EQUALS = 10
 """How many, if more than that look equally good."""
-CURIOSITY = 0.7
+CURIOSITY = 1.0
 """How much an option that was tried little is preferred, in spreads of what a round adds."""
 NOSINESS = 0.15
 """The same for an answer in the tree, in gains of an action."""
-APART = 0.5
-"""By how much the rounds after candidates differ, in gains; what differs more from walk to walk is doubted."""
-LEAST_DOUBT = 2.0
-"""As how many walks the average of all candidates counts, at least, in what the round after one of them adds."""
+DOUBT = 8.0
+"""As how many walks the average of all candidates counts in what the round after one of them adds."""
 GLIMPSES = 3
 """How often an action is seen to its end for each time that the round after it is walked."""
-HOPELESS = 1.0
+HOPELESS = 2.0
 """By how many gains an option may look worse than the best and still be a candidate."""
 CLEAR = 2.5
 """By how many errors a candidate must lead to be taken before the budget is spent."""
-GLANCE = 4
+GLANCE = 12
 """At how many answers a seat looks before it decides on a walk."""
-ENOUGH, LONGEST = 4, 60
+ENOUGH, LONGEST = 8, 60
 """A walk ends with the turn in which it has so many answers, or after a round; at the latest after so many."""
 PLAY_OUT = 40
 """How many answers an action is played out by, at most, before it is judged."""
@@ -82,7 +80,6 @@ class Search:
         self.squares = 0.0
         self.spread = 1.0
         """By how much what a round adds differs from walk to walk."""
-        self.doubt = 1 / APART**2
 
     def _world(self) -> Match:
         return self.chair.imagine(self.random.getrandbits(62))
@@ -122,17 +119,17 @@ class Search:
             return True
         if self.walks < 1 + len(children):
             return False
-        usual, doubt = self._usual(), self.doubt
-        best, second = sorted(children.values(), key=lambda one: -one.value(usual, doubt))[:2]
-        error = self.spread * sqrt(1 / (best.visits + doubt) + 1 / (second.visits + doubt))
-        return best.value(usual, doubt) - second.value(usual, doubt) > CLEAR * error
+        usual = self._usual()
+        best, second = sorted(children.values(), key=lambda one: -one.value(usual, DOUBT))[:2]
+        error = self.spread * sqrt(1 / (best.visits + DOUBT) + 1 / (second.visits + DOUBT))
+        return best.value(usual, DOUBT) - second.value(usual, DOUBT) > CLEAR * error
 
     def insights(self) -> list[Insight]:
         """Return what is known about the candidates, the best first, and then about options that looked too bad."""
         usual = self._usual()
         found = []
         for known in (self.root.children, self.others):
-            some = [Insight(option, one.visits, shown(one.value(usual, self.doubt))) for option, one in known.items()]
+            some = [Insight(option, one.visits, shown(one.value(usual, DOUBT))) for option, one in known.items()]
             found += sorted(some, key=lambda insight: (-insight.value, -insight.visits))
         return found
 
@@ -187,7 +184,6 @@ class Search:
                     step.child.see(later - added)
         if self.walks > 2:
             self.spread = sqrt(max(1e-6, self.squares / self.walks - self._usual() ** 2))
-            self.doubt = max(LEAST_DOUBT, (self.spread / APART) ** 2)
 
     def _glimpse(self, option: Option) -> float:
         """See an action to its end, and return what stands there."""
@@ -220,7 +216,7 @@ class Search:
 
         def outlook(option: Option) -> float:
             node = answers[option]
-            return node.value(usual, self.doubt) + curiosity / sqrt(node.visits + 1.0)
+            return node.value(usual, DOUBT) + curiosity / sqrt(node.visits + 1.0)
 
         return max(answers, key=outlook)
 

@@ -90,7 +90,8 @@ def test_what_it_found_out_is_told_best_first_and_every_walk_is_counted():
     assert bot.iterations_done > bot.walks_done
 
 
-def test_a_budget_is_spent_and_not_much_more_unless_all_is_clear():
+def test_a_budget_is_spent_and_not_much_more_where_nothing_is_clear(monkeypatch):
+    monkeypatch.setattr("slugfest.bots.walking.CLEAR", 1e9)
     match = Match("royale.flag", seats=2, seed=5)
     greedy = GreedyBot(1)
     for _ in range(26):

@@ -26,13 +26,13 @@ EQUALS = 10
 """How many, if more than that look equally good."""
 CURIOSITY = 1.0
 """How much an option that was tried little is preferred, in spreads of what a round adds."""
-NOSINESS = 0.15
-"""The same for an answer in the tree, in gains of an action."""
+NOSINESS = 0.05
+"""The same for an answer in the tree, in gains."""
 DOUBT = 8.0
 """As how many walks the average of all candidates counts in what the round after one of them adds."""
 GLIMPSES = 3
 """How often an action is seen to its end for each time that the round after it is walked."""
-HOPELESS = 2.0
+HOPELESS = 1.0
 """By how many gains an option may look worse than the best and still be a candidate."""
 CLEAR = 2.5
 """By how many errors a candidate must lead to be taken before the budget is spent."""
@@ -42,10 +42,10 @@ ENOUGH, LONGEST = 8, 60
 """A walk ends with the turn in which it has so many answers, or after a round; at the latest after so many."""
 PLAY_OUT = 40
 """How many answers an action is played out by, at most, before it is judged."""
-WARM_UP = 6
-"""In how many positions the worth is sampled, to know what is much of it and what is little."""
+WARM_UP, FAR = 6, 12
+"""In how many positions the worth is sampled, to know what is much of it and what is little, and how far ahead."""
 END = 8.0
-"""What a won match counts for, in gains of an action; a lost one as much less."""
+"""What a won match counts for, in gains; a lost one as much less."""
 
 
 class Search:
@@ -91,15 +91,22 @@ class Search:
         return -1 if turn is None else turn[0]
 
     def _measured(self) -> float:
-        """Find out how much the worth of a position usually changes by an action: that is the measure of a gain."""
+        """Find out how much the worth of a position changes in some answers: that is the measure of a gain.
+
+        One action would not do: where the choice is who acts first, say, nothing is gained or lost by it yet.
+        """
         apart = []
         for _ in range(WARM_UP):
             world = self._world()
-            world.play(self.random.choice(self.chair.options), seat=self.seat)
+            for _ in range(FAR):
+                if not world.choices:
+                    break
+                choice = world.choices[0]
+                world.play(self.random.choice(choice.options), seat=choice.seat)
             self._play_out(world)
             if world.outcome is None:
-                apart.append(abs(world.worth(self.seat) - self.level[self.seat]))
-        return max(1e-9, 2.0 * sum(apart) / len(apart)) if apart else 1.0
+                apart += [abs(world.worth(seat) - level) for seat, level in enumerate(self.level)]
+        return max(1e-9, sum(apart) / len(apart)) if apart else 1.0
 
     # ------------------------------------------------------------------ candidates
 
@@ -256,10 +263,12 @@ class Search:
             world.play(options[int(lot() * len(options))], seat=choices[0].seat)
 
     def _value(self, world: Match, seat: int) -> float:
-        """Return how a position looks to a seat, in usual gains of an action; as good as now is 0."""
+        """Return how a position looks to a seat, in gains; as good as now is 0."""
         if world.outcome is not None:
             return END * (2.0 * world.outcome.shares[seat] - 1.0)
         return self._gain(world.worth(seat), seat)
 
     def _gain(self, worth: float, seat: int) -> float:
-        return max(-END, min(END, (worth - self.level[seat]) / self.scale))
+        if abs(worth) >= CERTAIN / 100:  # some of the tries ended the match, which greedy counts beyond all measure
+            return END * max(-1.0, min(1.0, worth / CERTAIN))
+        return (worth - self.level[seat]) / self.scale

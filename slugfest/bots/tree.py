@@ -26,15 +26,18 @@ class Node:
 
 
 class Step:
-    """An answer of a walk: where it was given, by whom, and what stood when its action was over."""
+    """An answer of a walk: its place in the tree, whose it was, and what stood when its action was over."""
 
-    __slots__ = ("child", "end", "node", "seat")
+    __slots__ = ("end", "node", "seat")
 
-    def __init__(self, node: Node, child: Node, seat: int) -> None:
+    def __init__(self, node: Node, seat: int) -> None:
         self.node = node
-        self.child = child
         self.seat = seat
         self.end: float | None = None
+
+    def to(self, later: float) -> float:
+        """Return what was added since its action was over; nothing, if it never was."""
+        return 0.0 if self.end is None else later - self.end
 
 
 class Insight:

@@ -77,7 +77,7 @@ class Search:
             child.see(gain, prospect.tries)
             if prospect.steady:
                 self.steady.add(prospect.option)
-        self.squares = 0.0
+        self.added = self.squares = 0.0
         self.spread = 1.0
         """By how much what a round adds differs from walk to walk."""
 
@@ -112,7 +112,7 @@ class Search:
 
     def _usual(self) -> float:
         """Return what a round adds on average."""
-        return self.root.added / self.walks if self.walks else 0.0
+        return self.added / self.walks if self.walks else 0.0
 
     def _most_promising(self) -> Option:
         """Return the candidate with the best outlook: what it is worth so far, and more the less it was walked."""
@@ -144,13 +144,30 @@ class Search:
 
     def walk(self) -> None:
         """Walk a round with the most promising candidate, and tell everyone on the way what it came to."""
-        option, seat, node, world = self._most_promising(), self.seat, self.root, self._world()
-        first = option
+        option, world = self._most_promising(), self._world()
+        candidate = self.root.children[option]
         if option not in self.steady:
             for _ in range(GLIMPSES):
-                node.children[option].see(self._glimpse(option))
-        path = [Step(node, node.children[option], seat)]
-        node, in_tree = node.children[option], True
+                candidate.see(self._glimpse(option))
+        path = self._play_on(world, option, candidate)
+        self._play_out(world)
+        self.tried += 1
+        self.walks += 1
+        values = {step.seat: self._value(world, step.seat) for step in path}
+        for step in path:
+            step.node.visits += 1
+            step.node.added += step.to(values[step.seat])
+        added = path[0].to(values[self.seat])
+        self.added += added
+        self.squares += added * added
+        if option not in self.steady:
+            candidate.see(values[self.seat] - added)
+        if self.walks > 2:
+            self.spread = sqrt(max(1e-6, self.squares / self.walks - self._usual() ** 2))
+
+    def _play_on(self, world: Match, option: Option, node: Node) -> list[Step]:
+        """Play a candidate and what follows it for a round; return the steps that were in the tree."""
+        seat, in_tree, path = self.seat, True, [Step(node, self.seat)]
         turn, turns, rested = self._turn(world), 0, world.rested
         world.play(option, seat=seat)
         for answers in range(LONGEST):
@@ -169,28 +186,13 @@ class Search:
             seat, options = world.choices[0].seat, world.choices[0].options
             if in_tree:
                 option = self._glance_at(node, world, seat, options)
-                child = node.children[option]
-                path.append(Step(node, child, seat))
-                node, in_tree = child, child.visits > 0
+                node = node.children[option]
+                in_tree = node.visits > 0
+                path.append(Step(node, seat))
             else:
                 option = self._glance(world, seat, options)
             world.play(option, seat=seat)
-        self._play_out(world)
-        self.tried += 1
-        self.walks += 1
-        values = {step.seat: self._value(world, step.seat) for step in path}
-        for step in path:
-            later = values[step.seat]
-            added = 0.0 if step.end is None else later - step.end
-            step.child.visits += 1
-            step.child.added += added
-            if step.node is self.root:
-                self.root.added += added
-                self.squares += added * added
-                if first not in self.steady:
-                    step.child.see(later - added)
-        if self.walks > 2:
-            self.spread = sqrt(max(1e-6, self.squares / self.walks - self._usual() ** 2))
+        return path
 
     def _glimpse(self, option: Option) -> float:
         """See an action to its end, and return what stands there."""

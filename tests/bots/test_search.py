@@ -1,10 +1,13 @@
 """The bot that searches: it sees what comes after, it says why, and it keeps to its budget."""
 
+from random import Random
+
 import pytest
 
 from examples import tic_tac_toe
 from slugfest import Match, arrange
 from slugfest.bots import Chair, GreedyBot, SearchBot
+from slugfest.bots.walking import Search
 from tests.bots import hidden_coin, three_ways
 
 
@@ -88,6 +91,28 @@ def test_what_it_found_out_is_told_best_first_and_every_walk_is_counted():
     assert all(0 < one.value < 1 for one in bot.insights)
     assert sum(one.visits for one in bot.insights) == bot.walks_done > 0
     assert bot.iterations_done > bot.walks_done
+
+
+def test_gains_have_a_measure_where_the_choice_itself_changes_nothing_yet():
+    """Who acts first: no option looks better than another, but what follows does."""
+    match = Match("funkoverse.scrimmage", seats=2, seed=5)
+    greedy = GreedyBot(1)
+    while match.choices[0].prompt != "funkoverse.ready" or len(match.choices[0].options) < 2:
+        seat = match.choices[0].seat
+        match.play(greedy.choose(Chair(match, seat)), seat=seat)
+    chair = Chair(match, match.choices[0].seat)
+    assert {match.copy().worth(chair.seat)} == {after_it.worth(chair.seat) for after_it in each_played(match)}
+    assert Search(chair, Random(1)).scale > 0.05
+
+
+def each_played(match: Match) -> list[Match]:
+    """Return what becomes of the match by each option of its choice."""
+    found = []
+    for option in match.choices[0].options:
+        copy = match.copy()
+        copy.play(option, seat=match.choices[0].seat)
+        found.append(copy)
+    return found
 
 
 def test_a_budget_is_spent_and_not_much_more_where_nothing_is_clear(monkeypatch):

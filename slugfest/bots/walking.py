@@ -39,7 +39,8 @@ CLEAR = 2.5
 GLANCE = 12
 """At how many answers a seat looks before it decides on a walk."""
 ENOUGH, LONGEST = 8, 60
-"""A walk ends with the turn in which it has so many answers, or after a round; at the latest after so many."""
+"""A walk ends with the turn in which it has so many answers, or after a round (or fewer turns, if the mode says so); at
+the latest after so many answers."""
 PLAY_OUT = 40
 """How many answers an action is played out by, at most, before it is judged."""
 WARM_UP, FAR = 6, 12
@@ -60,6 +61,8 @@ class Search:
         first = self._world()
         self.begun = first.rested
         self.level = [first.worth(seat) for seat in range(first.seats)]
+        self.ahead = (first.mode.study.ahead if first.mode.study else 0) or first.seats
+        """How many turns a walk has at most."""
         self.scale = self._measured()
         prospects = GreedyBot(random.getrandbits(62)).prospects(chair)
         self.decided = abs(prospects[0].mean) >= CERTAIN
@@ -181,7 +184,7 @@ class Search:
             now = self._turn(world)
             if now != turn:
                 turn, turns = now, turns + 1
-                if turns >= world.seats or answers >= ENOUGH:
+                if turns >= self.ahead or answers >= ENOUGH:
                     break
             seat, options = world.choices[0].seat, world.choices[0].options
             if in_tree:

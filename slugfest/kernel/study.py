@@ -23,7 +23,8 @@ class Study:
     `turn(state, content)` is the number of the turn and the seat whose turn it is, None while the table is set up; the
     number only has to change when another turn begins. `sides(state)` is the side of every seat, where not every seat
     plays for itself. `plays` are the prompts, each with a kind of option, by whose answers a card is played. `pending`
-    are the prompts at which dice or cards lie on the table that `worth` does not look at yet.
+    are the prompts at which dice or cards lie on the table that `worth` does not look at yet. `ahead` is how many turns
+    a bot looks ahead, a round if it is 0: where dice decide more than the others do, their turns tell it little.
     """
 
     called: str = "hero"
@@ -33,3 +34,4 @@ class Study:
     sides: Callable[[Any], Sequence[int]] | None = None
     plays: tuple[tuple[str, str], ...] = ()
     pending: tuple[str, ...] = ()
+    ahead: int = 0

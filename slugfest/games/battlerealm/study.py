@@ -24,5 +24,6 @@ STUDY = Study(
     option="heroes",
     cast=cast,
     turn=turn,
+    ahead=1,
     plays=(("battlerealm.resolve", "card"), ("battlerealm.finalise", "use"), ("battlerealm.finalise", "primary")),
 )

@@ -12,5 +12,7 @@ def turn(state: Galaxy, box: Box) -> tuple[int, int] | None:
 
 
 STUDY = Study(
-    turn=turn, plays=(("guardians.select", "asset"), ("guardians.select", "power"), ("guardians.match", "power"))
+    turn=turn,
+    ahead=1,
+    plays=(("guardians.select", "asset"), ("guardians.select", "power"), ("guardians.match", "power")),
 )

@@ -38,9 +38,8 @@ CLEAR = 2.5
 """By how many errors a candidate must lead to be taken before the budget is spent."""
 GLANCE = 12
 """At how many answers a seat looks before it decides on a walk."""
-ENOUGH, LONGEST = 8, 60
-"""A walk ends with the turn in which it has so many answers, or after a round (or fewer turns, if the mode says so); at
-the latest after so many answers."""
+LONGEST = 60
+"""How many answers a walk has at most: it ends after a round, or fewer turns if the mode says so."""
 PLAY_OUT = 40
 """How many answers an action is played out by, at most, before it is judged."""
 WARM_UP, FAR = 6, 12
@@ -173,7 +172,7 @@ class Search:
         seat, in_tree, path = self.seat, True, [Step(node, self.seat)]
         turn, turns, rested = self._turn(world), 0, world.rested
         world.play(option, seat=seat)
-        for answers in range(LONGEST):
+        for _ in range(LONGEST):
             if world.rested != rested or world.outcome is not None:
                 rested = world.rested
                 for step in path:
@@ -184,7 +183,7 @@ class Search:
             now = self._turn(world)
             if now != turn:
                 turn, turns = now, turns + 1
-                if turns >= self.ahead or answers >= ENOUGH:
+                if turns >= self.ahead:
                     break
             seat, options = world.choices[0].seat, world.choices[0].options
             if in_tree:

@@ -34,6 +34,7 @@ STUDY = Study(
     option="teams",
     cast=cast,
     turn=turn,
+    ahead=1,
     sides=sides,
     plays=(("brawl.act", "card"), ("brawl.react", "card")),
 )

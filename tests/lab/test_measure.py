@@ -49,7 +49,15 @@ def test_bench_prints_json():
 
 def test_bench_says_how_many_positions_a_search_judges():
     run = subprocess.run(
-        [str(Path(sys.executable).with_name("slugfest")), "bench", "royale.flag", "--search", "--slices", "1", "--json"],
+        [
+            str(Path(sys.executable).with_name("slugfest")),
+            "bench",
+            "royale.flag",
+            "--search",
+            "--slices",
+            "1",
+            "--json",
+        ],
         capture_output=True,
         text=True,
         check=True,

@@ -2,6 +2,7 @@
 
 import json
 import random
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 from websockets.sync.client import connect
@@ -11,7 +12,13 @@ from tests.table.service import Service, new_table
 
 def answer(service, path, secrets, player):
     """Play one answer by lot through a service; return its status."""
-    seat = service.get(path).json()["ask"]["seat"]
+    for _ in range(40):  # the other process may be in the middle of what was played last
+        shown = service.get(path).json()
+        if shown["ask"] is not None:
+            break
+        time.sleep(0.25)
+    assert shown["ask"] is not None, shown
+    seat = shown["ask"]["seat"]
     mine = service.get(path, secrets[seat]).json()
     if mine["ask"]["seat"] != seat or not mine["ask"]["options"]:
         return 409

@@ -2,7 +2,9 @@
 
 import importlib.util
 import sys
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 import msgspec
 from rich.console import Console
@@ -12,8 +14,9 @@ from slugfest.kernel.errors import SlugfestError
 from slugfest.kernel.mode import Mode
 from slugfest.kernel.registry import mode_of, modes
 from slugfest.lab.measure import Figures, measure
-from slugfest.lab.searching import SearchFigures, measure_search
+from slugfest.lab.searching import measure_search
 
+T = TypeVar("T")
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
@@ -58,36 +61,40 @@ def bench(*names: str, slices: int = 40, envs: bool = False, search: bool = Fals
         bench_search(boxed, slices, json)
         return
     chosen = [mode_of(name) for name in names] or [*example_modes(), *modes().values()]
-    figures: list[Figures] = []
+    figures = each(chosen, slices, measure)
+    if json:
+        say(figures)
+        return
+    Console().print(shown(figures))
+
+
+def each(chosen: Iterable[Mode], slices: int, measure_one: Callable[[Mode, int], T]) -> list[T]:
+    """Measure modes one after another, saying which; Ctrl-C keeps those that are done."""
+    figures: list[T] = []
     progress = Console(stderr=True)
     try:
         for mode in chosen:
             with progress.status(f"measuring {mode.id}"):
-                figures.append(measure(mode, slices))
+                figures.append(measure_one(mode, slices))
     except KeyboardInterrupt:
         progress.print("stopped; these are the modes that were measured")
-    if json:
-        sys.stdout.write(msgspec.json.encode(figures).decode() + "\n")
-        return
-    Console().print(shown(figures))
+    return figures
+
+
+def say(figures: Sequence[object]) -> None:
+    """Print figures as JSON."""
+    sys.stdout.write(msgspec.json.encode(figures).decode() + "\n")
 
 
 def bench_envs(chosen: list[Mode], slices: int, json: bool) -> None:
     """Measure modes as environments for learners."""
     try:
-        from slugfest.envs.measure import StepFigures, measure_steps
+        from slugfest.envs.measure import measure_steps
     except ImportError as fault:
         raise SlugfestError(f"environments need {fault.name}: pip install 'slugfest[rl]'") from None
-    figures: list[StepFigures] = []
-    progress = Console(stderr=True)
-    try:
-        for mode in chosen:
-            with progress.status(f"measuring {mode.id}"):
-                figures.append(measure_steps(mode, slices))
-    except KeyboardInterrupt:
-        progress.print("stopped; these are the modes that were measured")
+    figures = each(chosen, slices, measure_steps)
     if json:
-        sys.stdout.write(msgspec.json.encode(figures).decode() + "\n")
+        say(figures)
         return
     table = Table(title="Environment steps per second, with observation and mask; the loop calibrates the machine")
     for name in ("mode", "seats", "cells", "actions", "loop", "together", "PettingZoo", "2 processes (clock)"):
@@ -101,16 +108,9 @@ def bench_envs(chosen: list[Mode], slices: int, json: bool) -> None:
 
 def bench_search(chosen: list[Mode], slices: int, json: bool) -> None:
     """Measure how far ahead bots can look."""
-    figures: list[SearchFigures] = []
-    progress = Console(stderr=True)
-    try:
-        for mode in chosen:
-            with progress.status(f"measuring {mode.id}"):
-                figures.append(measure_search(mode, slices))
-    except KeyboardInterrupt:
-        progress.print("stopped; these are the modes that were measured")
+    figures = each(chosen, slices, measure_search)
     if json:
-        sys.stdout.write(msgspec.json.encode(figures).decode() + "\n")
+        say(figures)
         return
     table = Table(title="Search on one core, walks of up to a round; the loop calibrates the machine")
     for name in ("mode", "seats", "loop", "positions/s", "walks/s"):

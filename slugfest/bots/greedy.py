@@ -49,7 +49,7 @@ class GreedyBot:
     the number of worlds for those that stay in, `effort` about how many positions are looked at in each world.
     """
 
-    __slots__ = ("_effort", "_random", "_samples")
+    __slots__ = ("_effort", "_random", "_samples", "judged")
 
     name = "greedy"
 
@@ -57,6 +57,8 @@ class GreedyBot:
         self._random = Random(seed)
         self._samples = samples
         self._effort = effort
+        self.judged = 0
+        """How many positions it has judged so far."""
 
     def choose(self, chair: Chair) -> Option:
         """Return the option with the best prospects; equally good ones by lot."""
@@ -71,13 +73,19 @@ class GreedyBot:
         prospects = [Prospect(option) for option in self._some(options, self._effort)]
         tried = 0
         while True:
-            for _ in range(ROUND):
+            for _ in range(min(ROUND, self._samples)):
                 self._try(chair, prospects, first=tried < ROUND)
                 tried += 1
             prospects.sort(key=lambda prospect: -prospect.mean)
             if tried >= self._samples or all(prospect.steady for prospect in prospects):
                 return prospects
             del prospects[max(KEPT, (len(prospects) + 1) // 2) :]
+
+    def glimpse(self, chair: Chair, option: Option) -> float:
+        """Return what an option comes to in one more imagined world."""
+        prospect = Prospect(option)
+        self._try(chair, [prospect], first=True)
+        return prospect.mean
 
     def _some(self, options: list[Option], most: int) -> list[Option]:
         """Return the options in an order by lot, not more than a number of them."""
@@ -103,9 +111,11 @@ class GreedyBot:
         while True:
             answers += self._fill_in(match, seat)
             if match.outcome is not None:
+                self.judged += 1
                 return verdict(match.outcome, seat), match.at > answers
             choice = match.choice
             if choice is None or choice.seat != seat or match.rested != begun:
+                self.judged += 1
                 return match.worth(seat), match.at > answers
             options = self._some(choice.options, max(1, share))
             answers += 1
@@ -136,6 +146,14 @@ def played(match: Match, option: Option, seat: int, options: list[Option]) -> Ma
 
 
 def verdict(outcome: Outcome, seat: int) -> float:
-    """Return what the end of a match is worth: a win far above any position, a loss far below."""
-    share = outcome.shares[seat]
-    return CERTAIN * share if share else -CERTAIN - outcome.ranks[seat]
+    """Return what the end of a match is worth: a win far above any position, a loss far below, a draw neither.
+
+    >>> [verdict(Outcome((1, 2, 1, 2), (0, 0, 0, 0), "by teams"), seat) > 0 for seat in range(4)]
+    [True, False, True, False]
+    >>> verdict(Outcome((1, 1), (0, 0), "a draw"), 0)
+    0.0
+    """
+    ranks = outcome.ranks
+    if ranks[seat] > 1:
+        return -CERTAIN - ranks[seat]
+    return CERTAIN * (len(ranks) - len(outcome.winners)) / (len(ranks) - 1)

@@ -10,6 +10,10 @@ from .tree import Insight
 from .walking import Search
 
 
+WITHIN = 0.5
+"""Which share of the budget a choice within an action gets: how best to end it was seen when it was begun."""
+
+
 class SearchBot:
     """Searches for a number of `iterations`, or for so many `seconds`; with a number of iterations it is repeatable.
 
@@ -42,10 +46,14 @@ class SearchBot:
         if len(options) == 1:
             self.insights = [Insight(options[0], 0, 0.5)]
             return options[0]
-        end = time.perf_counter() + self._seconds if self._seconds else 0.0
+        begun = time.perf_counter()
         search = Search(chair, self._random)
-        while not search.clear() and (time.perf_counter() < end if end else search.tried < self._iterations):
-            search.walk()
+        share = WITHIN if search.within else 1.0
+        for _ in search.rounds_of_walks():
+            spent = (time.perf_counter() - begun) / self._seconds if self._seconds else search.tried / self._iterations
+            search.spent = spent / share
+            if search.spent >= 1.0:
+                break
         self.iterations_done, self.walks_done = search.tried, search.walks
         self.insights = search.insights()
         return self.insights[0].option

@@ -2,42 +2,47 @@
 
 It begins with what the greedy bot thinks, and looks further at the options that look best. Each walk deals anew what
 the seat cannot know, takes one of them, and plays on for a round: down the tree, where every seat takes what is best
-for itself (max-n), and beyond it by quick looks at a few answers each. Nobody looks with the dice that the walk has,
+for itself (max-n), and beyond it as a greedy bot that looks at little. Nobody looks with the dice that the walk has,
 so nobody picks what the dice to come will favour. Dice are not part of the tree (open loop): an answer's value is its
 average over the dice that followed.
 
-What an option is worth is taken apart in two: what it looks like when its action is over, which is cheap to see often,
-and what the round after it adds, which is not. So the luck of the action's own dice averages out early.
+All candidates are walked for in the same worlds, so that they differ by what they are and not by their luck; halfway
+through the budget the worse half drops out. How far what an option looked like at once is believed besides follows
+from the walks: much where luck rules, little where walks agree that it looked better than it was.
 """
 
+from collections.abc import Iterator
 from math import log, sqrt
 from random import Random
+from statistics import fmean, stdev
 
 from slugfest.kernel.match import Match
 from slugfest.kernel.options import Option
 
 from .chair import Chair
-from .greedy import CERTAIN, GreedyBot, played
-from .tree import Insight, Node, Step, shown
+from .greedy import CERTAIN, GreedyBot, verdict
+from .tree import WARY, Insight, Node, shown
 
 CANDIDATES = 4
 """How many options are searched at all: those that look best at the end of their action."""
 EQUALS = 10
 """How many, if more than that look equally good."""
-CURIOSITY = 1.0
-"""How much an option that was tried little is preferred, in spreads of what a round adds."""
-NOSINESS = 0.05
-"""The same for an answer in the tree, in gains."""
-DOUBT = 8.0
-"""As how many walks the average of all candidates counts in what the round after one of them adds."""
-GLIMPSES = 3
-"""How often an action is seen to its end for each time that the round after it is walked."""
-HOPELESS = 1.0
-"""By how many gains an option may look worse than the best and still be a candidate."""
+ROUND = 4
+"""In how many worlds candidates are walked for, at least, before some drop out or one is clearly better."""
+FEWER = 0.5
+"""Which share of the budget goes by before the worse half of the candidates drops out; then as much of what is left."""
+SEASONED = 8
+"""How often walks come by a place in the tree before what they came to decides there, and not looks alone."""
+NOSINESS = 0.5
+"""How much an answer in the tree that was tried little is preferred, in gains."""
+DOUBT = 0.0
+"""As how many walks it counts what an answer looked like at once."""
 CLEAR = 2.5
-"""By how many errors a candidate must lead to be taken before the budget is spent."""
-GLANCE = 12
-"""At how many answers a seat looks before it decides on a walk."""
+"""By how many errors the better of two candidates must lead to be taken before the budget is spent."""
+TRIFLE = 0.05
+"""How small an error, in gains, is not worth more walks."""
+GLANCE = 24
+"""At how many positions a seat looks, more or less, before it decides on a walk."""
 LONGEST = 60
 """How many answers a walk has at most: it ends after a round, or fewer turns if the mode says so."""
 PLAY_OUT = 40
@@ -55,36 +60,44 @@ class Search:
         self.chair = chair
         self.seat = chair.seat
         self.random = random
-        self.tried = self.walks = 0
-        """How many positions were judged, and how many walks were made."""
-        first = self._world()
-        self.begun = first.rested
+        self.walks = 0
+        self.light = GreedyBot(random.getrandbits(62), samples=1, effort=GLANCE)
+        """Who decides for every seat on a walk."""
+        first = self._world(random.getrandbits(62))
+        self.within = first.rested != first.at
+        """Whether an action has begun and is not over."""
         self.level = [first.worth(seat) for seat in range(first.seats)]
         self.ahead = (first.mode.study.ahead if first.mode.study else 0) or first.seats
         """How many turns a walk has at most."""
         self.scale = self._measured()
         prospects = GreedyBot(random.getrandbits(62)).prospects(chair)
-        self.decided = abs(prospects[0].mean) >= CERTAIN
-        """Whether one option wins for certain, or all lose."""
         self.root = Node()
-        self.steady = set()
-        best = self._gain(prospects[0].mean, self.seat)
+        """What is known of the candidates."""
         self.others: dict[Option, Node] = {}
         """What looked too bad to walk for."""
+        best = prospects[0].mean
         for number, prospect in enumerate(prospects[:EQUALS]):
-            gain = self._gain(prospect.mean, self.seat)
-            hopeless = gain < best - HOPELESS or (number >= CANDIDATES and gain < best)
-            child = Node()
-            (self.others if hopeless else self.root.children)[prospect.option] = child
-            child.see(gain, prospect.tries)
-            if prospect.steady:
-                self.steady.add(prospect.option)
-        self.added = self.squares = 0.0
-        self.spread = 1.0
-        """By how much what a round adds differs from walk to walk."""
+            known = self.root.children if number < CANDIDATES or prospect.mean == best else self.others
+            known[prospect.option] = Node()
+            known[prospect.option].see(self._gain(prospect.mean, self.seat))
+        self.left = list(self.root.children)
+        """Who has not dropped out yet, the best first."""
+        self.decided = abs(best) >= CERTAIN or len(self.left) == 1
+        """Whether one option wins for certain, or all lose, or there is only one."""
+        self.spent = 0.0
+        """Which share of the budget is gone: whoever walks keeps it up to date."""
+        self.rounds = 0
+        """In how many worlds all candidates that are left were walked for."""
+        self.ahead_by: list[float] = []
+        """By how much the better of the last two led in each world."""
 
-    def _world(self) -> Match:
-        return self.chair.imagine(self.random.getrandbits(62))
+    @property
+    def tried(self) -> int:
+        """How many positions were judged."""
+        return self.light.judged + self.walks
+
+    def _world(self, seed: int) -> Match:
+        return self.chair.imagine(seed)
 
     def _turn(self, world: Match) -> int:
         """Return the number of the turn, where the mode counts them."""
@@ -99,7 +112,7 @@ class Search:
         """
         apart = []
         for _ in range(WARM_UP):
-            world = self._world()
+            world = self._world(self.random.getrandbits(62))
             for _ in range(FAR):
                 if not world.choices:
                     break
@@ -112,72 +125,70 @@ class Search:
 
     # ------------------------------------------------------------------ candidates
 
-    def _usual(self) -> float:
-        """Return what a round adds on average."""
-        return self.added / self.walks if self.walks else 0.0
-
-    def _most_promising(self) -> Option:
-        """Return the candidate with the best outlook: what it is worth so far, and more the less it was walked."""
-        curiosity = CURIOSITY * self.spread * sqrt(log(self.walks + 2.0))
-        return self._best(self.root.children, self._usual(), curiosity)
-
-    def clear(self) -> bool:
-        """Whether nothing is left to find out."""
-        children = self.root.children
-        if self.decided or len(children) == 1:
-            return True
-        if self.walks < 1 + len(children):
-            return False
-        usual = self._usual()
-        best, second = sorted(children.values(), key=lambda one: -one.value(usual, DOUBT))[:2]
-        error = self.spread * sqrt(1 / (best.visits + DOUBT) + 1 / (second.visits + DOUBT))
-        return best.value(usual, DOUBT) - second.value(usual, DOUBT) > CLEAR * error
-
     def insights(self) -> list[Insight]:
         """Return what is known about the candidates, the best first, and then about options that looked too bad."""
-        usual = self._usual()
-        found = []
-        for known in (self.root.children, self.others):
-            some = [Insight(option, one.visits, shown(one.value(usual, DOUBT))) for option, one in known.items()]
-            found += sorted(some, key=lambda insight: (-insight.value, -insight.visits))
-        return found
+        root = self.root.children
+        found = [Insight(option, one.visits, shown(self._outlook(option))) for option, one in root.items()]
+        bad = [Insight(option, 0, shown(one.value(0.0, 1.0))) for option, one in self.others.items()]
+        return sorted(found, key=lambda one: -one.value) + sorted(bad, key=lambda one: -one.value)
+
+    def _outlook(self, option: Option) -> float:
+        """Return what a candidate is worth by all that was seen."""
+        doubt = WARY if self.rounds < ROUND else (DOUBT or self.root.doubt())
+        return self.root.children[option].value(self.root.usual(), doubt)
+
+    def rounds_of_walks(self) -> Iterator[None]:
+        """Walk for the candidates in one world after another, all of them in the same, and drop the worse ones.
+
+        Nothing is as like two candidates as the same dice and the same hidden cards. It is over when nothing is left
+        to find out; whoever has spent the budget stops before.
+        """
+        if self.decided:
+            return
+        cut = FEWER
+        while True:
+            seed, came_to = self.random.getrandbits(62), {}
+            for option in self.left:
+                came_to[option] = self.walk(option, seed)
+                yield
+            self.rounds += 1
+            if len(self.left) == 2:
+                first, second = self.left
+                self.ahead_by.append(came_to[first] - came_to[second])
+                if self._clear():
+                    return
+            elif self.rounds >= ROUND and self.spent >= cut:
+                self.left.sort(key=self._outlook, reverse=True)
+                del self.left[max(2, (len(self.left) + 1) // 2) :]
+                cut += (1.0 - cut) * FEWER
+
+    def _clear(self) -> bool:
+        """Whether more walks would not change which of two candidates is the better."""
+        if len(self.ahead_by) < ROUND:
+            return False
+        lead = abs(fmean(self.ahead_by))
+        error = stdev(self.ahead_by) / sqrt(len(self.ahead_by))
+        return error < TRIFLE or lead > CLEAR * error
 
     # ------------------------------------------------------------------ walks
 
-    def walk(self) -> None:
-        """Walk a round with the most promising candidate, and tell everyone on the way what it came to."""
-        option, world = self._most_promising(), self._world()
-        candidate = self.root.children[option]
-        if option not in self.steady:
-            for _ in range(GLIMPSES):
-                candidate.see(self._glimpse(option))
-        path = self._play_on(world, option, candidate)
-        self._play_out(world)
-        self.tried += 1
+    def walk(self, option: Option, seed: int) -> float:
+        """Walk a round with a candidate, tell everyone on the way what it came to, and return what it is to the seat."""
+        world = self._world(seed)
+        path = self._play_on(world, option)
         self.walks += 1
-        values = {step.seat: self._value(world, step.seat) for step in path}
-        for step in path:
-            step.node.visits += 1
-            step.node.added += step.to(values[step.seat])
-        added = path[0].to(values[self.seat])
-        self.added += added
-        self.squares += added * added
-        if option not in self.steady:
-            candidate.see(values[self.seat] - added)
-        if self.walks > 2:
-            self.spread = sqrt(max(1e-6, self.squares / self.walks - self._usual() ** 2))
+        values = {seat: self._value(world, seat) for seat, _ in path}
+        for seat, node in path:
+            node.come_to(values[seat])
+        return values[self.seat]
 
-    def _play_on(self, world: Match, option: Option, node: Node) -> list[Step]:
-        """Play a candidate and what follows it for a round; return the steps that were in the tree."""
-        seat, in_tree, path = self.seat, True, [Step(node, self.seat)]
-        turn, turns, rested = self._turn(world), 0, world.rested
+    def _play_on(self, world: Match, option: Option) -> list[tuple[int, Node]]:
+        """Play a candidate and what follows it for a round; return the answers that were in the tree, and whose."""
+        seat, node, in_tree = self.seat, self.root.children[option], True
+        path = [(seat, node)]
+        turn, turns = self._turn(world), 0
         world.play(option, seat=seat)
         for _ in range(LONGEST):
-            if world.rested != rested or world.outcome is not None:
-                rested = world.rested
-                for step in path:
-                    if step.end is None:
-                        step.end = self._value(world, step.seat)
             if not world.choices:
                 break
             now = self._turn(world)
@@ -186,75 +197,37 @@ class Search:
                 if turns >= self.ahead:
                     break
             seat, options = world.choices[0].seat, world.choices[0].options
+            looks = self._looks(world, seat, options)
             if in_tree:
-                option = self._glance_at(node, world, seat, options)
+                node.remember(looks)
+                option = self._best(node, options)
                 node = node.children[option]
                 in_tree = node.visits > 0
-                path.append(Step(node, seat))
+                path.append((seat, node))
             else:
-                option = self._glance(world, seat, options)
+                option = max(looks, key=looks.__getitem__)
             world.play(option, seat=seat)
         return path
 
-    def _glimpse(self, option: Option) -> float:
-        """See an action to its end, and return what stands there."""
-        world = self._world()
-        world.play(option, seat=self.seat)
-        for _ in range(PLAY_OUT):
-            if not world.choices or world.rested != self.begun:
-                break
-            choice = world.choices[0]
-            world.play(self._glance(world, choice.seat, choice.options), seat=choice.seat)
-        self.tried += 1
-        return self._value(world, self.seat)
-
-    def _glance_at(self, node: Node, world: Match, seat: int, options: list[Option]) -> Option:
-        """Look at a few more answers at a place in the tree, and return the one with the best outlook."""
-        looks = self._looks(world, seat, options) if len(options) > 1 else {options[0]: 0.0}
+    def _best(self, node: Node, options: list[Option]) -> Option:
+        """Return the answer with the best outlook at a place in the tree, where it counts for more if tried little."""
         children = node.children
-        for option, look in looks.items():
-            child = children.get(option)
-            if child is None:
-                child = children[option] = Node()
-            child.see(look)
-        known = {option: children[option] for option in options if option in children}
-        visits = sum(child.visits for child in known.values())
-        usual = sum(child.added for child in known.values()) / visits if visits else 0.0
-        return self._best(known, usual, NOSINESS * sqrt(log(visits + 2.0)))
-
-    def _best(self, answers: dict[Option, Node], usual: float, curiosity: float) -> Option:
-        """Return the answer with the best outlook: what it is worth so far, and more the less it was tried."""
+        known = [option for option in options if option in children]
+        if node.visits < SEASONED:
+            return max(known, key=lambda option: children[option].looked / children[option].looks)
+        usual, curiosity = node.usual(), NOSINESS * sqrt(log(node.visits))
 
         def outlook(option: Option) -> float:
-            node = answers[option]
-            return node.value(usual, DOUBT) + curiosity / sqrt(node.visits + 1.0)
+            child = children[option]
+            return child.value(usual, 1.0) + curiosity / sqrt(child.visits + 1.0)
 
-        return max(answers, key=outlook)
-
-    def _glance(self, world: Match, seat: int, options: list[Option]) -> Option:
-        """Return the best of a few answers by a quick look."""
-        if len(options) == 1:
-            return options[0]
-        looks = self._looks(world, seat, options)
-        return max(looks, key=looks.__getitem__)
+        return max(known, key=outlook)
 
     def _looks(self, world: Match, seat: int, options: list[Option]) -> dict[Option, float]:
-        """Look at a few answers of a seat once each, in a world that differs in all that the seat cannot know.
-
-        As long as all of them look worse than before, it looks at some more: or whoever could just stop would not.
-        """
-        other = world.imagine(seat, self.random.getrandbits(62))
-        other.forced = False  # where an action ends nobody needs to list what comes next
-        now = self._value(world, seat)
-        looks: dict[Option, float] = {}
-        for option in options if len(options) <= GLANCE else self.random.sample(options, len(options)):
-            twin = played(other, option, seat, options)
-            self._play_out(twin)
-            looks[option] = self._value(twin, seat)
-            if len(looks) >= GLANCE and max(looks.values()) >= now:
-                break
-        self.tried += len(looks)
-        return looks
+        """Return what a seat's answers look like to it, in worlds that differ in all that the seat cannot know."""
+        if len(options) == 1:
+            return {options[0]: 0.0}
+        return {one.option: self._gain(one.mean, seat) for one in self.light.prospects(Chair(world, seat))}
 
     def _play_out(self, world: Match) -> None:
         """Finish the action that was begun, by lot; half-done positions cannot be judged."""
@@ -269,7 +242,7 @@ class Search:
     def _value(self, world: Match, seat: int) -> float:
         """Return how a position looks to a seat, in gains; as good as now is 0."""
         if world.outcome is not None:
-            return END * (2.0 * world.outcome.shares[seat] - 1.0)
+            return self._gain(verdict(world.outcome, seat), seat)
         return self._gain(world.worth(seat), seat)
 
     def _gain(self, worth: float, seat: int) -> float:

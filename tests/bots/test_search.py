@@ -7,7 +7,10 @@ import pytest
 from examples import tic_tac_toe
 from slugfest import Match, arrange
 from slugfest.bots import Chair, GreedyBot, SearchBot
+from slugfest.bots.greedy import CERTAIN, verdict
+from slugfest.bots.tree import Node
 from slugfest.bots.walking import Search
+from slugfest.kernel.outcome import Outcome
 from tests.bots import hidden_coin, three_ways
 
 
@@ -38,7 +41,7 @@ def test_it_sees_what_the_other_threatens(seed):
 
 @pytest.mark.parametrize("seed", range(5))
 def test_it_answers_a_corner_in_the_only_way_that_does_not_lose(seed):
-    assert chosen(after(0), iterations=3000, seed=seed) == "cell:4"
+    assert chosen(after(0), iterations=6000, seed=seed) == "cell:4"
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -115,17 +118,81 @@ def each_played(match: Match) -> list[Match]:
     return found
 
 
-def test_a_budget_is_spent_and_not_much_more_where_nothing_is_clear(monkeypatch):
-    monkeypatch.setattr("slugfest.bots.walking.CLEAR", 1e9)
+def flag_match(within: bool) -> Match:
+    """Capture the Flag in the middle of a match, at a choice within an action or at one that begins it."""
     match = Match("royale.flag", seats=2, seed=5)
     greedy = GreedyBot(1)
-    for _ in range(26):
+    played = 0
+    while played < 26 or (match.at != match.rested) != within or len(match.choices[0].options) < 4:
         seat = match.choices[0].seat
         match.play(greedy.choose(Chair(match, seat)), seat=seat)
-    done = {}
-    for budget in (100, 1000):
-        bot = SearchBot(seed=6, iterations=budget)
-        bot.choose(Chair(match, match.choices[0].seat))
-        done[budget] = bot.iterations_done
-    assert 100 <= done[100] < 400
-    assert done[100] < done[1000] < 1400
+        played += 1
+    return match
+
+
+def spent(match: Match, budget: int) -> int:
+    """How many positions a search judges with a budget."""
+    bot = SearchBot(seed=6, iterations=budget)
+    bot.choose(Chair(match, match.choices[0].seat))
+    return bot.iterations_done
+
+
+def test_a_budget_is_spent_and_not_much_more_where_nothing_is_clear(monkeypatch):
+    monkeypatch.setattr("slugfest.bots.walking.CLEAR", 1e9)
+    monkeypatch.setattr("slugfest.bots.walking.TRIFLE", 0.0)
+    match = flag_match(within=False)
+    assert 100 <= spent(match, 100) < 400
+    assert 1000 <= spent(match, 1000) < 1400
+
+
+def test_within_an_action_half_of_it_is_spent(monkeypatch):
+    monkeypatch.setattr("slugfest.bots.walking.CLEAR", 1e9)
+    monkeypatch.setattr("slugfest.bots.walking.TRIFLE", 0.0)
+    assert 500 <= spent(flag_match(within=True), 1000) < 900
+
+
+def test_candidates_are_walked_for_in_the_same_worlds_and_the_worse_half_drops_out():
+    match = flag_match(within=False)
+    search = Search(Chair(match, match.choices[0].seat), Random(1))
+    seeds: dict[str, list[int]] = {}
+    walk = search.walk
+
+    def noting(option, seed):
+        seeds.setdefault(option.key, []).append(seed)
+        return walk(option, seed)
+
+    search.walk = noting
+    for walks, _ in enumerate(search.rounds_of_walks()):
+        search.spent = walks / 40
+        if walks >= 40:
+            break
+    most = max(seeds.values(), key=len)
+    assert all(one == most[: len(one)] for one in seeds.values())
+    assert len(seeds) >= 3
+    assert min(len(one) for one in seeds.values()) < len(most)
+
+
+def walked(*finals: float, looked: float = 0.0) -> Node:
+    """An answer, what it looked like, and what walks with it came to."""
+    node = Node()
+    node.see(looked)
+    for value in finals:
+        node.come_to(value)
+    return node
+
+
+def test_what_walks_agree_about_is_believed_at_once_and_luck_only_for_a_long_time():
+    root = Node()
+    a, b = tic_tac_toe.CELLS[:2]
+    root.children = {a: walked(0.0, 0.1, 0.0, 0.1, looked=1.0), b: walked(1.0, 1.1, 1.0, 1.1)}
+    assert root.doubt() < 0.5
+    assert root.children[b].value(root.usual(), root.doubt()) > root.children[a].value(root.usual(), root.doubt())
+    root.children = {a: walked(3.0, -3.0, 2.0, -3.0, looked=1.0), b: walked(-3.0, 3.0, -2.0, 3.0)}
+    assert root.doubt() > 4.0
+    assert root.children[a].value(root.usual(), root.doubt()) > root.children[b].value(root.usual(), root.doubt())
+
+
+def test_two_who_win_together_have_won_and_a_draw_is_neither_won_nor_lost():
+    assert verdict(Outcome((1, 2, 1, 2), (0, 0, 0, 0), "by teams"), 0) > CERTAIN / 2
+    assert verdict(Outcome((1, 1), (0, 0), "a draw"), 0) == 0.0
+    assert verdict(Outcome((1, 2), (0, 0), "a loss"), 1) < -CERTAIN / 2

@@ -9,7 +9,6 @@ from .chair import Chair
 from .tree import Insight
 from .walking import Search
 
-
 WITHIN = 0.5
 """Which share of the budget a choice within an action gets: how best to end it was seen when it was begun."""
 
@@ -30,7 +29,7 @@ class SearchBot:
 
     __slots__ = ("_iterations", "_random", "_seconds", "insights", "iterations_done", "name", "walks_done")
 
-    def __init__(self, seed: int, iterations: int = 600, seconds: float = 0.0, name: str = "search") -> None:
+    def __init__(self, seed: int, iterations: int = 1000, seconds: float = 0.0, name: str = "search") -> None:
         self.name = name
         self._random = Random(seed)
         self._iterations = iterations

@@ -4,7 +4,6 @@ from math import exp
 
 from slugfest.kernel.options import Option
 
-
 WARY = 30.0
 """As how many walks it counts what an answer looked like, before there were enough walks."""
 USUALLY, EXPECTED = 4.0, 2.0
@@ -38,7 +37,7 @@ class Node:
         return self.total - self.visits * self.looked / self.looks
 
     def value(self, usual: float, doubt: float) -> float:
-        """What it is worth: what its walks came to; before there are any, what it looked like and what is usual then."""
+        """What it is worth: what its walks came to, or before them what it looked like and what is usual then."""
         return self.looked / self.looks + (self.added + doubt * usual) / (self.visits + doubt)
 
     def usual(self) -> float:

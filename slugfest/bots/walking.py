@@ -173,7 +173,7 @@ class Search:
     # ------------------------------------------------------------------ walks
 
     def walk(self, option: Option, seed: int) -> float:
-        """Walk a round with a candidate, tell everyone on the way what it came to, and return what it is to the seat."""
+        """Walk a round with a candidate, tell everyone on the way what it came to, and return what that is for it."""
         world = self._world(seed)
         path = self._play_on(world, option)
         self.walks += 1

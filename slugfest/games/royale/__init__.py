@@ -14,7 +14,7 @@ from .rules import Royale
 from .sense import worth
 from .setup import start
 from .state import Contest
-from .study import STUDY
+from .study import FLAG_STUDY, STUDY
 from .view import imagine, view
 
 CHARACTERS = Setting(
@@ -92,7 +92,7 @@ FLAG = Mode(
     ask=ask,
     label=label,
     tags=tags,
-    study=STUDY,
+    study=FLAG_STUDY,
     bound=60_000,
     open=True,
     options=(CHARACTERS, map_setting("twin_keeps"), rounds_setting("CF-WIN-3")),

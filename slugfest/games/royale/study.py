@@ -1,6 +1,7 @@
 """What the lab asks about contests: characters, turns, and which answers play a card."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from slugfest.kernel.game import Cast, Study
@@ -32,4 +33,7 @@ STUDY = Study(
     cast=cast,
     turn=turn,
     plays=(("royale.action", "card"), ("royale.react", "card")),
+    ahead=1,
 )
+FLAG_STUDY = replace(STUDY, ahead=0)
+"""Who fetches a flag must know whether the others can stop it: their turn is looked at too."""

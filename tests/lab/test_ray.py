@@ -49,7 +49,7 @@ def lines_in(path: Path) -> int:
 def test_a_killed_machine_changes_nothing_in_the_results(nodes, tmp_path):
     """The last test on this cluster: afterwards it has one node less."""
     out, alone = tmp_path / "cluster.parquet", tmp_path / "alone.parquet"
-    words = [*SIM, *SERIES, "--games", "800"]
+    words = [*SIM, *SERIES, "--games", "1600"]
     with subprocess.Popen(
         [*words, "--ray", nodes.address, "--out", str(out)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as running:
@@ -60,7 +60,7 @@ def test_a_killed_machine_changes_nothing_in_the_results(nodes, tmp_path):
     assert running.returncode == 0, errors
     assert "Traceback" not in errors
     found = json.loads(said)
-    assert found["summary"]["games"] == 800
+    assert found["summary"]["games"] == 1600
     assert found["run_again"] > 0
     subprocess.run([*words, "--workers", "1", "--out", str(alone)], check=True, capture_output=True, timeout=200)
     assert out.read_bytes() == alone.read_bytes()

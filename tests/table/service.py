@@ -87,9 +87,11 @@ def _headers(secret: str | None) -> dict[str, str]:
     return {} if secret is None else {"authorization": f"Bearer {secret}"}
 
 
-def new_table(service: Service, *kinds: str, **options: object) -> tuple[str, dict[int, str]]:
-    """Make a table of Battlerealm; return its path in the API and the secrets by seat."""
-    made = service.post("/api/tables", {"mode": "battlerealm", "seats": list(kinds), "options": options})
+def new_table(
+    service: Service, *kinds: str, mode: str = "battlerealm", **options: object
+) -> tuple[str, dict[int, str]]:
+    """Make a table, of Battlerealm unless told; return its path in the API and the secrets by seat."""
+    made = service.post("/api/tables", {"mode": mode, "seats": list(kinds), "options": options})
     assert made.status_code == 201, made.text
     table = made.json()
     return f"/api/tables/{table['id']}", {seat["seat"]: seat["secret"] for seat in table["seats"]}

@@ -16,7 +16,7 @@ is battlerealm && report battlerealm battlerealm --seats 4 --bots greedy --games
 is brawl && report brawl brawl --bots random --games "${GAMES:-60}" --sweep brawl.deryn.hp=5..9 --note "$random"
 is funkoverse && report funkoverse funkoverse.scrimmage --bots greedy --games "${GAMES:-400}" --option roster=all --note "$few"
 is skirmish && report skirmish risk.skirmish --bots greedy --games "${GAMES:-150}" --note "$few"
-is manhattan && report manhattan risk.manhattan --seats 5 --bots random --games "${GAMES:-60}" --note "$random"
-is guardians && report guardians risk.guardians --seats 3 --bots random --games "${GAMES:-12}" --note "$random"
+is manhattan && report manhattan risk.manhattan --seats 5 --bots greedy --games "${GAMES:-60}" --note "$few"
+is guardians && report guardians risk.guardians --seats 3 --bots greedy --games "${GAMES:-60}" --note "$few"
 is royale && report royale royale --bots greedy --games "${GAMES:-150}" --note "$few"
 true

@@ -9,6 +9,9 @@ WARY = 30.0
 USUALLY, EXPECTED = 4.0, 2.0
 """The same where nothing is known yet of how much luck there is, and as how many answers that counts."""
 
+MOST = 30.0
+"""More gains than these are shown as these."""
+
 
 class Node:
     """An answer: what it looked like at once, and what walks came to for its seat."""
@@ -91,4 +94,4 @@ class Insight:
 
 def shown(value: float) -> float:
     """Return a value as people are shown it: between 0 and 1, a half for as good as now."""
-    return 1.0 / (1.0 + exp(-value))
+    return 1.0 / (1.0 + exp(-max(-MOST, min(MOST, value))))

@@ -35,8 +35,6 @@ SEASONED = 8
 """How often walks come by a place in the tree before what they came to decides there, and not looks alone."""
 NOSINESS = 0.5
 """How much an answer in the tree that was tried little is preferred, in gains."""
-DOUBT = 0.0
-"""As how many walks it counts what an answer looked like at once."""
 CLEAR = 2.5
 """By how many errors the better of two candidates must lead to be taken before the budget is spent."""
 TRIFLE = 0.05
@@ -121,7 +119,7 @@ class Search:
             self._play_out(world)
             if world.outcome is None:
                 apart += [abs(world.worth(seat) - level) for seat, level in enumerate(self.level)]
-        return max(1e-9, sum(apart) / len(apart)) if apart else 1.0
+        return sum(apart) / len(apart) if any(apart) else 1.0
 
     # ------------------------------------------------------------------ candidates
 
@@ -134,14 +132,14 @@ class Search:
 
     def _outlook(self, option: Option) -> float:
         """Return what a candidate is worth by all that was seen."""
-        doubt = WARY if self.rounds < ROUND else (DOUBT or self.root.doubt())
+        doubt = WARY if self.rounds < ROUND else self.root.doubt()
         return self.root.children[option].value(self.root.usual(), doubt)
 
     def rounds_of_walks(self) -> Iterator[None]:
         """Walk for the candidates in one world after another, all of them in the same, and drop the worse ones.
 
-        Nothing is as like two candidates as the same dice and the same hidden cards. It is over when nothing is left
-        to find out; whoever has spent the budget stops before.
+        So they differ by what they are and not by their luck. It is over when nothing is left to find out; whoever
+        has spent the budget stops before.
         """
         if self.decided:
             return

@@ -8,7 +8,7 @@ from examples import tic_tac_toe
 from slugfest import Match, arrange
 from slugfest.bots import Chair, GreedyBot, SearchBot
 from slugfest.bots.greedy import CERTAIN, verdict
-from slugfest.bots.tree import Node
+from slugfest.bots.tree import Node, shown
 from slugfest.bots.walking import Search
 from slugfest.kernel.outcome import Outcome
 from tests.bots import hidden_coin, three_ways
@@ -196,3 +196,7 @@ def test_two_who_win_together_have_won_and_a_draw_is_neither_won_nor_lost():
     assert verdict(Outcome((1, 2, 1, 2), (0, 0, 0, 0), "by teams"), 0) > CERTAIN / 2
     assert verdict(Outcome((1, 1), (0, 0), "a draw"), 0) == 0.0
     assert verdict(Outcome((1, 2), (0, 0), "a loss"), 1) < -CERTAIN / 2
+
+
+def test_what_is_shown_stays_between_nothing_and_all_however_large_the_gain():
+    assert 0.0 < shown(-1e6) < shown(-1.0) < 0.5 < shown(1.0) < shown(1e6) < 1.0

@@ -6,9 +6,10 @@ for itself (max-n), and beyond it as a greedy bot that looks at little. Nobody l
 so nobody picks what the dice to come will favour. Dice are not part of the tree (open loop): an answer's value is its
 average over the dice that followed.
 
-All candidates are walked for in the same worlds, so that they differ by what they are and not by their luck; halfway
-through the budget the worse half drops out. How far what an option looked like at once is believed besides follows
-from the walks: much where luck rules, little where walks agree that it looked better than it was.
+All candidates are walked for in the same worlds, so that they differ by what they are and not by their luck, and how
+lucky the dice on a walk were is taken off what it came to. Halfway through the budget the worse half drops out. How far
+what an option looked like at once is believed besides follows from the walks: much where luck rules, little where walks
+agree that it looked better than it was.
 """
 
 from collections.abc import Iterator
@@ -16,6 +17,7 @@ from math import log, sqrt
 from random import Random
 from statistics import fmean, stdev
 
+from slugfest.kernel.chance import Seeded
 from slugfest.kernel.match import Match
 from slugfest.kernel.options import Option
 
@@ -39,9 +41,11 @@ CLEAR = 2.5
 """By how many errors the better of two candidates must lead to be taken before the budget is spent."""
 TRIFLE = 0.05
 """How small an error, in gains, is not worth more walks."""
+ROLLED_AGAIN = 4
+"""How often dice on a walk are rolled again, to tell how lucky they were."""
 GLANCE = 24
 """At how many positions a seat looks, more or less, before it decides on a walk."""
-LONGEST = 60
+LONGEST = 200
 """How many answers a walk has at most: it ends after a round, or fewer turns if the mode says so."""
 PLAY_OUT = 40
 """How many answers an action is played out by, at most, before it is judged."""
@@ -59,6 +63,8 @@ class Search:
         self.seat = chair.seat
         self.random = random
         self.walks = 0
+        self.luck = 0.0
+        """How lucky the dice of the walk were for this seat, in gains."""
         self.light = GreedyBot(random.getrandbits(62), samples=1, effort=GLANCE)
         """Who decides for every seat on a walk."""
         first = self._world(random.getrandbits(62))
@@ -172,20 +178,24 @@ class Search:
 
     def walk(self, option: Option, seed: int) -> float:
         """Walk a round with a candidate, tell everyone on the way what it came to, and return what that is for it."""
-        world = self._world(seed)
-        path = self._play_on(world, option)
+        self.luck = 0.0
+        path, world = self._play_on(self._world(seed), option)
         self.walks += 1
         values = {seat: self._value(world, seat) for seat, _ in path}
+        values[self.seat] -= self.luck
         for seat, node in path:
             node.come_to(values[seat])
         return values[self.seat]
 
-    def _play_on(self, world: Match, option: Option) -> list[tuple[int, Node]]:
-        """Play a candidate and what follows it for a round; return the answers that were in the tree, and whose."""
+    def _play_on(self, world: Match, option: Option) -> tuple[list[tuple[int, Node]], Match]:
+        """Play a candidate and what follows it for a round.
+
+        Return the answers that were in the tree, and whose they were, and where the walk ended.
+        """
         seat, node, in_tree = self.seat, self.root.children[option], True
         path = [(seat, node)]
         turn, turns = self._turn(world), 0
-        world.play(option, seat=seat)
+        world = self._played(world, option, seat)
         for _ in range(LONGEST):
             if not world.choices:
                 break
@@ -204,8 +214,28 @@ class Search:
                 path.append((seat, node))
             else:
                 option = max(looks, key=looks.__getitem__)
-            world.play(option, seat=seat)
-        return path
+            world = self._played(world, option, seat)
+        return path, world
+
+    def _played(self, world: Match, option: Option, seat: int) -> Match:
+        """Return what comes after an answer; if dice came in, note how lucky they were.
+
+        That is how much better it looks at once than after the same answer with other dice. On average over all dice
+        that is nothing, whatever the mode thinks of the positions, so that taking it off is fair to every candidate.
+        """
+        after = world.copy()
+        after.play(option, seat=seat)
+        if after.at > world.at + 1:
+            others = 0.0
+            for _ in range(ROLLED_AGAIN):
+                other = world.copy()
+                other.source = Seeded(self.random.getrandbits(62))
+                other.play(option, seat=seat)
+                others += self._value(other, self.seat)
+            self.light.judged += ROLLED_AGAIN
+            # the average of a few is lucky or unlucky itself: this share of the difference is least often wrong
+            self.luck += (self._value(after, self.seat) * ROLLED_AGAIN - others) / (ROLLED_AGAIN + 1)
+        return after
 
     def _best(self, node: Node, options: list[Option]) -> Option:
         """Return the answer with the best outlook at a place in the tree, where it counts for more if tried little."""

@@ -1,6 +1,8 @@
 """The bot that searches: it sees what comes after, it says why, and it keeps to its budget."""
 
+from math import sqrt
 from random import Random
+from statistics import fmean, stdev
 
 import pytest
 
@@ -170,6 +172,44 @@ def test_candidates_are_walked_for_in_the_same_worlds_and_the_worse_half_drops_o
     assert all(one == most[: len(one)] for one in seeds.values())
     assert len(seeds) >= 3
     assert min(len(one) for one in seeds.values()) < len(most)
+
+
+def attack_match() -> Match:
+    """Battle Royale where somebody is about to strike: dice come right after the choice."""
+    match = Match("royale", seats=2, seed=5)
+    greedy = GreedyBot(1, samples=2, effort=24)
+    while match.choices[0].prompt != "royale.target":
+        seat = match.choices[0].seat
+        match.play(greedy.choose(Chair(match, seat)), seat=seat)
+    return match
+
+
+def worths_of_walks(match: Match, walks: int) -> list[float]:
+    """Return what walks with the first candidate came to, in one world each."""
+    search = Search(Chair(match, match.choices[0].seat), Random(1))
+    return [search.walk(search.left[0], seed) for seed in range(walks)]
+
+
+def test_how_lucky_dice_were_is_taken_off_what_a_walk_came_to(monkeypatch):
+    match = attack_match()
+    fair = worths_of_walks(match, 60)
+    monkeypatch.setattr("slugfest.bots.walking.ROLLED_AGAIN", 0)
+    lucky = worths_of_walks(match, 60)
+    assert stdev(fair) < 0.8 * stdev(lucky)
+    assert abs(fmean(fair) - fmean(lucky)) < 2 * stdev(lucky) / sqrt(60)
+
+
+def test_dice_are_not_lucky_on_average():
+    match = attack_match()
+    seat = match.choices[0].seat
+    search = Search(Chair(match, seat), Random(1))
+    found = []
+    for seed in range(200):
+        search.luck = 0.0
+        search._played(match.imagine(seat, seed), search.left[0], seat)
+        found.append(search.luck)
+    assert stdev(found) > 0.1
+    assert abs(fmean(found)) < 3 * stdev(found) / sqrt(200)
 
 
 def walked(*finals: float, looked: float = 0.0) -> Node:

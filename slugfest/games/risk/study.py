@@ -20,7 +20,7 @@ def turn(war: War, box: Box) -> tuple[int, int] | None:
     return None if war.phase in OPENING else (war.round * 10 + war.order.index(war.actor), war.actor)
 
 
-SKIRMISH = Study(called="faction", option="factions", cast=cast, turn=turn, ahead=1, plays=(("risk.trade", "trade"),))
+SKIRMISH = Study(called="faction", option="factions", cast=cast, turn=turn, plays=(("risk.trade", "trade"),))
 WINDOWS = (
     "deploy",
     "ally",

@@ -15,7 +15,7 @@ from slugfest.bots import bot_named
 from slugfest.kernel.errors import SlugfestError
 from slugfest.kernel.registry import mode_of
 from slugfest.lab.ladder import Meeting, Rung, climb, elo
-from slugfest.lab.simulate import Row, series_of
+from slugfest.lab.simulate import series_of
 
 from .sim import STOPPED, settings
 
@@ -30,6 +30,7 @@ def ladder(
     seed: int = 0,
     option: Annotated[list[str] | None, Parameter(negative=())] = None,
     pack: Annotated[list[Path] | None, Parameter(negative=())] = None,
+    out: Path | None = None,
     json: Annotated[bool, Parameter(negative=())] = False,
 ) -> int:
     """Let every two of some bots meet, and say how strong each is, in Elo points.
@@ -57,6 +58,8 @@ def ladder(
         An option of the mode as name=value; may be given more than once.
     pack
         A file with content of your own; may be given more than once.
+    out
+        A folder that keeps the results; one that has some already is continued. Take another when bots have changed.
     json
         Print the result as JSON.
     """
@@ -71,18 +74,20 @@ def ladder(
     count = found.seats[0] if seats is None else seats
     series = series_of(mode, [names[0]] * count, seed, settings(found, option or []), pack or [])
     series.stage()
+    if out is not None:
+        folder_for(out)
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         bar = progress.add_task(found.id, total=games * len(names) * (len(names) - 1) // 2)
 
-        def step(row: Row) -> None:
-            progress.advance(bar)
+        def done(count: int) -> None:
+            progress.advance(bar, count)
 
         def told(one: Meeting) -> None:
             console.print(f"{one.first} against {one.second}: {one.rate:.1%} of {one.games}", highlight=False)
 
-        meetings, stopped = climb(series, names, count, games, workers or os.cpu_count() or 1, told, step)
+        meetings, stopped = climb(series, names, count, games, workers or os.cpu_count() or 1, told, done, out)
     rungs = elo(meetings)
     if json:
         kept = {"mode": found.id, "seats": count, "seed": seed, "ladder": rungs, "meetings": meetings}
@@ -90,6 +95,14 @@ def ladder(
     else:
         show(Console(), meetings, rungs)
     return STOPPED if stopped else 0
+
+
+def folder_for(out: Path) -> None:
+    """Make the folder for results, or say why that cannot be."""
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise SlugfestError(f"--out {out}: cannot be made a folder for results: {fault.strerror}") from None
 
 
 def show(console: Console, meetings: list[Meeting], rungs: list[Rung]) -> None:

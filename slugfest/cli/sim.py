@@ -16,7 +16,7 @@ from slugfest.kernel.errors import ContentError, SlugfestError
 from slugfest.kernel.mode import Mode
 from slugfest.kernel.registry import mode_of
 from slugfest.lab.pool import Played, play_many
-from slugfest.lab.simulate import Row, Series, series_of
+from slugfest.lab.simulate import Series, series_of
 from slugfest.lab.summary import Rate, Summary, summarise
 
 from .settings import settings_of
@@ -128,19 +128,9 @@ def _with_progress(series: Series, games: int, workers: int, out: Path | None, r
         bar = progress.add_task(series.mode, total=games)
         if out is None:
             return play_many(series, games, workers, lambda row: progress.advance(bar), ray=ray)
-        from slugfest.lab.results import Results
+        from slugfest.lab.keeping import play_kept
 
-        with Results(out, series) as results:
-
-            def keep(row: Row) -> None:
-                results.add(row)
-                progress.advance(bar)
-
-            done = results.done
-            progress.update(bar, completed=sum(number < games for number in done))
-            played = play_many(series, games, workers, keep, done, ray)
-            kept = (row for row in results.rows() if row.number < games)
-            return msgspec.structs.replace(played, rows=[msgspec.structs.replace(row, log=None) for row in kept])
+        return play_kept(series, games, workers, out, lambda count: progress.advance(bar, count), ray)
 
 
 def _as_json(series: Series, games: int, workers: int, played: Played, summary: Summary) -> dict[str, Any]:

@@ -7,10 +7,11 @@ half of the time. What counts is the share of wins per seat, so that all figures
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
 from math import log10
+from pathlib import Path
 
 import msgspec
 
-from .pool import play_many
+from .pool import Played, play_many
 from .simulate import Row, Series
 from .summary import wilson
 
@@ -107,11 +108,13 @@ def climb(
     games: int,
     workers: int,
     told: Callable[[Meeting], None],
-    step: Callable[[Row], None] | None = None,
+    done: Callable[[int], None],
+    out: Path | None = None,
 ) -> tuple[list[Meeting], bool]:
     """Let every two bots meet for so many games; return how they did, and whether somebody stopped it.
 
-    `series` says all but the bots. Each meeting is told when it is done, and each game is a `step`.
+    `series` says all but the bots. Each meeting is told, and `done` hears how many games more are done. In the folder
+    `out` results are kept, and what it has already is not played again.
     """
     meetings: list[Meeting] = []
     for first, second in combinations(bots, 2):
@@ -119,7 +122,8 @@ def climb(
         rows: list[Row] = []
         for number, table in enumerate(tables):
             part = games // len(tables) + (number < games % len(tables))
-            played = play_many(msgspec.structs.replace(series, bots=table), part, workers, step)
+            file = None if out is None else out / file_name(series.mode, first, second, number)
+            played = _meet(msgspec.structs.replace(series, bots=table), part, workers, done, file)
             rows += played.rows
             if played.interrupted:
                 break
@@ -129,3 +133,22 @@ def climb(
         if played.interrupted:
             return meetings, True
     return meetings, False
+
+
+def file_name(mode: str, first: str, second: str, number: int) -> str:
+    """Return the name of the file for the games of two bots; those at an odd table sit down in two ways.
+
+    >>> file_name("royale", "greedy", "search:1000", 0), file_name("battlerealm", "greedy", "random", 1)
+    ('royale.greedy.search-1000.parquet', 'battlerealm.greedy.random.2.parquet')
+    """
+    way = f".{number + 1}" if number else ""
+    return f"{mode}.{first}.{second}{way}.parquet".replace(":", "-")
+
+
+def _meet(series: Series, games: int, workers: int, done: Callable[[int], None], file: Path | None) -> Played:
+    """Play the games of one way to sit down, or what a file has not yet of them."""
+    if file is None:
+        return play_many(series, games, workers, lambda row: done(1))
+    from .keeping import play_kept
+
+    return play_kept(series, games, workers, file, done)

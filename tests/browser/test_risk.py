@@ -82,6 +82,17 @@ def reach(page, words, most=200):
     raise AssertionError(f"never asked: {words}")
 
 
+def reach_an_invasion(page):
+    """Reach an invasion with 3 Units (2 have no choice how many fight); return the sources, the strongest first."""
+    while True:
+        reach(page, "Invade from where?")
+        sources = sorted(clickable(page), key=lambda key: units(page, key), reverse=True)
+        if sources and units(page, sources[0]) > 2:
+            return sources
+        page.locator("#options button").last.click()
+        page.wait_for_selector("#question:not(:has-text('from where'))", timeout=LONG)
+
+
 @pytest.mark.parametrize("mode", MODES)
 def test_a_person_places_units_by_clicking_sectors_and_takes_it_back(browser, service, mode):
     page, faults = sit_down(browser, service, mode)
@@ -105,11 +116,9 @@ def test_a_person_places_units_by_clicking_sectors_and_takes_it_back(browser, se
 @pytest.mark.parametrize("mode", MODES)
 def test_a_person_invades_by_clicking_source_and_target(browser, service, mode):
     page, faults = sit_down(browser, service, mode)
-    reach(page, "Invade from where?")
-    sources = clickable(page)
-    assert sources
+    sources = reach_an_invasion(page)
     click_sector(page, sources[0])
-    page.wait_for_function("() => !document.getElementById('question').textContent.includes('from where')")
+    page.wait_for_selector("#question:text-matches('which neighbour|commit how many')", timeout=LONG)
     if "which neighbour" in page.locator("#question").inner_text():
         targets = clickable(page)
         assert set(targets).isdisjoint(sources)

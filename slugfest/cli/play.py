@@ -39,8 +39,8 @@ def play(
     mode
         Which game: see slugfest games. Left out: you are asked for it, for who plays, and for the options.
     seats
-        Who sits where: you, names of people (with a capital letter), bots (greedy, random). Left out: you against
-        as few greedy bots as possible.
+        Who sits where: you, names of people (with a capital letter), bots (easy, medium, hard, expert). Left out:
+        you against as few greedy bots, which are medium, as possible.
     rolls
         manual: you roll real dice and type in what they show.
     pack

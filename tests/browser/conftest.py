@@ -16,3 +16,17 @@ def service(tmp_path_factory):
 def browser():
     with chromium() as running:
         yield running
+
+
+@pytest.fixture(autouse=True)
+def no_page_stays_open(request):
+    """Close what a test has opened: a page that is left goes on showing its table beside all tests that follow."""
+    if "browser" not in request.fixturenames:
+        yield
+        return
+    browser = request.getfixturevalue("browser")
+    before = list(browser.contexts)
+    yield
+    for context in browser.contexts:
+        if context not in before:
+            context.close()

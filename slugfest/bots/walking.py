@@ -71,8 +71,11 @@ class Search:
         self.within = first.rested != first.at
         """Whether an action has begun and is not over."""
         self.level = [first.worth(seat) for seat in range(first.seats)]
-        self.ahead = (first.mode.study.ahead if first.mode.study else 0) or first.seats
+        study = first.mode.study
+        self.ahead = (study.ahead if study else 0) or first.seats
         """How many turns a walk has at most."""
+        self.habit = study.habit if study else None
+        """What seats do on a walk without looking, if the mode knows."""
         self.scale = self._measured()
         prospects = GreedyBot(random.getrandbits(62)).prospects(chair)
         self.root = Node()
@@ -205,6 +208,11 @@ class Search:
                 if turns >= self.ahead:
                     break
             seat, options = world.choices[0].seat, world.choices[0].options
+            usual = self._usual(world) if not in_tree or node.visits < SEASONED else None
+            if usual is not None:
+                in_tree = False
+                world = self._played(world, usual, seat)
+                continue
             looks = self._looks(world, seat, options)
             if in_tree:
                 node.remember(looks)
@@ -216,6 +224,10 @@ class Search:
                 option = max(looks, key=looks.__getitem__)
             world = self._played(world, option, seat)
         return path, world
+
+    def _usual(self, world: Match) -> Option | None:
+        """Return what a seat does without looking, or None."""
+        return None if self.habit is None else self.habit(world.state, world.game.content, world.choices[0])
 
     def _played(self, world: Match, option: Option, seat: int) -> Match:
         """Return what comes after an answer; if dice came in, note how lucky they were.

@@ -4,6 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from .options import Option
+from .requests import Choose
+
 
 @dataclass(frozen=True, slots=True)
 class Cast:
@@ -25,6 +28,8 @@ class Study:
     plays for itself. `plays` are the prompts, each with a kind of option, by whose answers a card is played. `pending`
     are the prompts at which dice or cards lie on the table that `worth` does not look at yet. `ahead` is how many turns
     a bot looks ahead, a round if it is 0: where dice decide more than the others do, their turns tell it little.
+    `habit(state, content, choice)` is what a seat does without looking, or None where it had better look: a bot's walks
+    are cheap with it, which counts where a round is many answers.
     """
 
     called: str = "hero"
@@ -35,3 +40,4 @@ class Study:
     plays: tuple[tuple[str, str], ...] = ()
     pending: tuple[str, ...] = ()
     ahead: int = 0
+    habit: Callable[[Any, Any, Choose], Option | None] | None = None

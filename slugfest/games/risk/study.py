@@ -6,6 +6,7 @@ from typing import Any
 from slugfest.kernel.game import Cast, Study
 
 from .box import Box
+from .habit import habit
 from .sense import OPENING
 from .state import War
 
@@ -20,7 +21,14 @@ def turn(war: War, box: Box) -> tuple[int, int] | None:
     return None if war.phase in OPENING else (war.round * 10 + war.order.index(war.actor), war.actor)
 
 
-SKIRMISH = Study(called="faction", option="factions", cast=cast, turn=turn, plays=(("risk.trade", "trade"),))
+SKIRMISH = Study(
+    called="faction",
+    option="factions",
+    cast=cast,
+    turn=turn,
+    habit=habit,
+    plays=(("risk.trade", "trade"),),
+)
 WINDOWS = (
     "deploy",
     "ally",

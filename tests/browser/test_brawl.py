@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.browser.answering import changed, shown
 from tests.browser.chromium import watched
 from tests.browser.lobby import LONG, choose
 
@@ -48,18 +49,9 @@ def click(page, key):
     page.locator(f'#board [data-key="{key}"]').click()
 
 
-def changed(page, asked, before):
-    page.wait_for_function(
-        "([before, asked]) => document.getElementById('options').innerHTML !== before"
-        " || document.getElementById('question').textContent !== asked",
-        arg=[before, asked],
-        timeout=LONG,
-    )
-
-
 def answer(page):
     """Answer on the board where that is possible, else with the first of the list."""
-    asked, before = question(page), page.locator("#options").inner_html()
+    before = shown(page)
     for kind in ("champion", "card", "hex"):
         found = clickable(page, kind)
         if found:
@@ -67,7 +59,7 @@ def answer(page):
             break
     else:
         page.locator("#options button").first.click()
-    changed(page, asked, before)
+    changed(page, before)
 
 
 def reach(page, words, most=60):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.browser.answering import changed, shown
 from tests.browser.chromium import watched
 from tests.browser.lobby import LONG, choose
 
@@ -37,19 +38,14 @@ def clickable(page, kind):
 
 def answer(page):
     """Answer on the map where that is possible, else with the first of the list."""
-    question, before = page.locator("#question").inner_text(), page.locator("#options").inner_html()
+    before = shown(page)
     for kind in ("piece", "marker", "square"):
         if clickable(page, kind):
             page.locator(f'#board [data-key="{clickable(page, kind)[0]}"]').click()
             break
     else:
         page.locator("#options button").first.click()
-    page.wait_for_function(
-        "([before, question]) => document.getElementById('options').innerHTML !== before"
-        " || document.getElementById('question').textContent !== question",
-        arg=[before, question],
-        timeout=LONG,
-    )
+    changed(page, before)
 
 
 def reach(page, words, most=40):

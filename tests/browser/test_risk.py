@@ -5,6 +5,7 @@ from functools import partial
 
 import pytest
 
+from tests.browser.answering import changed, shown
 from tests.browser.chromium import watched
 from tests.browser.lobby import LONG, choose
 
@@ -58,18 +59,13 @@ def wait(page):
 
 def answer(page):
     """Answer whatever is asked, on the map where that is possible."""
-    question, before = page.locator("#question").inner_text(), page.locator("#options").inner_html()
+    before = shown(page)
     sectors = [key for key in clickable(page) if key.startswith("sector:")]
     if sectors:
         click_sector(page, sectors[len(sectors) // 2])
     else:
         page.locator("#options button").last.click()
-    page.wait_for_function(
-        "([before, question]) => document.getElementById('options').innerHTML !== before"
-        " || document.getElementById('question').textContent !== question",
-        arg=[before, question],
-        timeout=LONG,
-    )
+    changed(page, before)
 
 
 def reach(page, words, most=200):

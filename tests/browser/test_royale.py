@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.browser.answering import changed, shown
 from tests.browser.chromium import watched
 from tests.browser.lobby import LONG, choose
 
@@ -45,19 +46,14 @@ def click(page, key):
 
 def answer(page):
     """Answer on the map where that is possible, else with the first of the list."""
-    question, before = page.locator("#question").inner_text(), page.locator("#options").inner_html()
+    before = shown(page)
     for kind in ("attack", "character", "space", "move", "card"):
         if clickable(page, kind):
             click(page, clickable(page, kind)[0])
             break
     else:
         page.locator("#options button").last.click()
-    page.wait_for_function(
-        "([before, question]) => document.getElementById('options').innerHTML !== before"
-        " || document.getElementById('question').textContent !== question",
-        arg=[before, question],
-        timeout=LONG,
-    )
+    changed(page, before)
 
 
 def reach(page, words, most=40):

@@ -111,6 +111,7 @@ function showAsk() {
   const waiting = view.seats.filter((seat) => seat.asked).map((seat) => seat.name);
   const question = view.over ? view.over.reason : (ask?.question ?? (waiting.length ? `${waiting.join(", ")} ${waiting.length > 1 ? "are" : "is"} deciding…` : ""));
   if ($("question").textContent !== question) $("question").textContent = question;
+  $("question").dataset.at = view.at;
   document.title = `${ask ? "▶ your turn · " : ""}${view.title} · Slugfest`;
   const fit = fitting();
   $("chosen").hidden = !picked.size;

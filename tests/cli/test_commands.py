@@ -2,6 +2,8 @@
 
 import json
 import subprocess
+import sys
+from importlib.metadata import version
 
 import pytest
 
@@ -221,3 +223,8 @@ def test_fair_dice_are_proven_with_the_seed_and_not_claimed_without_it(tmp_path,
     _, told, _ = run(capsys, "verify", str(tmp_path / "masked.jsonl"))
     assert "the seed is not in this file" in told
     assert "commits to" not in told
+
+
+def test_the_package_itself_is_the_command():
+    told = subprocess.run([sys.executable, "-m", "slugfest", "--version"], capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == version("slugfest")

@@ -23,6 +23,7 @@ from .sense import (
     OPENING,
     OUT,
     SPARE,
+    Land,
     ahead,
     attack_score,
     hand_worth,
@@ -40,7 +41,7 @@ from .state import NOWHERE, Campaign
 
 NEARER = 0.5
 """How much of a goal's weight is left one step away."""
-PART = 0.3
+COUNTRY = Land(2.2, 0.3)
 NEEDED = 3.0
 """What a place counts that the objective needs and a neighbour could take."""
 ALLY = 3.0
@@ -127,7 +128,7 @@ def standing(war: Campaign, box: Box, seat: int, own: int, units: int, done: flo
     faction = war.factions[seat]
     if faction < 0:
         return 0.0
-    value = units + land_worth(box, own, PART)
+    value = units + land_worth(box, own, COUNTRY)
     for ally in box.allies_of[faction]:
         if war.allies[ally] != NOWHERE:
             value += ALLY
@@ -169,7 +170,7 @@ def gain(war: Campaign, box: Box, seat: int, place: int, held: list[int], pull: 
     own = held[seat]
     loser = war.owner[place]
     if place < len(box.region_of):
-        region, values = region_values(box, PART)[box.region_of[place]]
+        region, values = region_values(box, COUNTRY)[box.region_of[place]]
         mine = (own & region).bit_count()
         value += values[mine + 1] - values[mine]
         if loser >= 0 and held[loser] & region == region:

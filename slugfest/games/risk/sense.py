@@ -6,6 +6,7 @@ average, and stacks that a neighbour could crush count less.
 """
 
 from functools import cache
+from typing import NamedTuple
 
 from slugfest.kernel.bits import members
 
@@ -15,17 +16,25 @@ from .state import NOWHERE, War
 
 LEADER = 0.6
 """How much of the rivals' standing is the strongest one's; the rest is shared by all."""
-INCOME = 2.2
-"""What one Unit more in every turn is worth."""
+VICTORY = 4.0
+"""What the way to victory counts when it has been gone."""
 OUT = -25.0
 OWN_LOSS, THEIR_LOSS = 1.8, 0.5
 """What a lost Unit counts in an attack."""
 ATTACKING = ("reinforce", "trade", "ally", "deploy", "invade", "battle", "conquest")
 OPENING = ("factions", "picking", "first", "hands", "dealing", "placing")
-PART = 0.45
-"""What a region counts by its parts before it is whole."""
-_REGIONS: dict[tuple[str, float], list[tuple[int, list[float]]]] = {}
-_LANDS: dict[tuple[str, float], dict[int, float]] = {}
+
+
+class Land(NamedTuple):
+    """What land counts: one Unit more in every turn, and which part of a region's Units before it is whole."""
+
+    income: float
+    part: float
+
+
+LAND = Land(1.1, 0.45)
+_REGIONS: dict[tuple[str, Land], list[tuple[int, list[float]]]] = {}
+_LANDS: dict[tuple[str, Land], dict[int, float]] = {}
 MANY = 20000
 """How many results are remembered before all are forgotten."""
 BAD = -1000.0
@@ -91,16 +100,16 @@ def ahead(standings: list[float], seat: int) -> float:
     return standings[seat] - LEADER * max(rivals) - (1 - LEADER) * sum(rivals) / len(rivals)
 
 
-def region_values(box: Box, part: float) -> list[tuple[int, list[float]]]:
+def region_values(box: Box, land: Land) -> list[tuple[int, list[float]]]:
     """Return for each region its sectors, and what it is worth by how many of them are held; half-won counts a part."""
-    found = _REGIONS.get((box.hash, part))
+    found = _REGIONS.get((box.hash, land))
     if found is None:
         found = []
         for region, bonus, _ in box.bonuses:
             size = region.bit_count()
-            values = [INCOME * bonus * part * (own / size) ** 3 for own in range(size)]
-            found.append((region, [*values, INCOME * bonus]))
-        _REGIONS[box.hash, part] = found
+            values = [land.income * bonus * land.part * (own / size) ** 3 for own in range(size)]
+            found.append((region, [*values, land.income * bonus]))
+        _REGIONS[box.hash, land] = found
     return found
 
 
@@ -114,15 +123,15 @@ def totals(state: War) -> list[int]:
     return units
 
 
-def land_worth(box: Box, held: int, part: float) -> float:
+def land_worth(box: Box, held: int, land: Land) -> float:
     """Return what sectors and regions bring in."""
-    known = _LANDS.setdefault((box.hash, part), {})
+    known = _LANDS.setdefault((box.hash, land), {})
     value = known.get(held, -1.0)
     if value < 0:
         if len(known) > MANY:
             known.clear()
-        value = INCOME * max(3.0, (held & box.sector_bits).bit_count() / 3)
-        for region, values in region_values(box, part):
+        value = land.income * max(3.0, (held & box.sector_bits).bit_count() / 3)
+        for region, values in region_values(box, land):
             value += values[(held & region).bit_count()]
         known[held] = value
     return value
@@ -132,7 +141,7 @@ def standing(state: War, box: Box, seat: int, held: int, units: int) -> float:
     """Return what Units, income, regions and the way to victory are worth to a seat."""
     if state.out[seat]:
         return OUT
-    return units + land_worth(box, held, PART) + 30.0 * (held.bit_count() / state.victory) ** 4
+    return units + land_worth(box, held, LAND) + VICTORY * (held.bit_count() / state.victory) ** 4
 
 
 def hand_worth(state: War, box: Box, seat: int) -> float:
@@ -145,11 +154,11 @@ def gain(state: War, box: Box, seat: int, place: int, held: list[int]) -> float:
     """Return what the conquest of a place would bring to a seat, and take from its owner."""
     own = held[seat]
     sectors = own.bit_count()
-    value = 0.9 + 30.0 * (((sectors + 1) / state.victory) ** 4 - (sectors / state.victory) ** 4)
+    value = 0.9 + VICTORY * (((sectors + 1) / state.victory) ** 4 - (sectors / state.victory) ** 4)
     if sectors + 1 >= state.victory:
         value += 60.0
     number = box.region_of[place]
-    region, values = region_values(box, PART)[number]
+    region, values = region_values(box, LAND)[number]
     mine = (own & region).bit_count()
     value += values[mine + 1] - values[mine]
     loser = state.owner[place]

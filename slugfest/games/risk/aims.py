@@ -42,6 +42,7 @@ from .state import NOWHERE, Campaign
 NEARER = 0.5
 """How much of a goal's weight is left one step away."""
 COUNTRY = Land(2.2, 0.3)
+"""What land counts here; more than in Skirmish, where Units decide."""
 NEEDED = 3.0
 """What a place counts that the objective needs and a neighbour could take."""
 ALLY = 3.0

@@ -9,10 +9,8 @@ from slugfest.kernel.game import Choose, Option
 
 from .box import Box
 from .odds import TABLED
-from .sense import EXPOSED, gain, risks, rivals_of, scores, strongest
+from .sense import EXPOSED, best_attack, gain, risks, rivals_of, scores, strongest
 from .state import NOWHERE, War
-
-NO_ATTACK = (0.0, NOWHERE)
 
 
 def habit(war: War, box: Box, choice: Choose) -> Option | None:
@@ -21,23 +19,9 @@ def habit(war: War, box: Box, choice: Choose) -> Option | None:
     return None if usual is None else usual(war, box, choice)
 
 
-def best_attack(war: War, box: Box, source: int, fighters: int, prizes: dict[int, float]) -> tuple[float, int]:
+def attack(war: War, box: Box, source: int, fighters: int, prizes: dict[int, float]) -> tuple[float, int]:
     """Return what the best attack of so many from a place brings on average, and its target; 0 if none is any good."""
-    if fighters < 1:
-        return NO_ATTACK
-    held, units = war.held, war.units
-    own = held[war.actor]
-    row = scores()[min(fighters, TABLED)]
-    best, found = NO_ATTACK
-    for other in box.near[source]:
-        if (war.ground & ~own) >> other & 1:
-            prize = prizes.get(other)
-            if prize is None:
-                prize = prizes[other] = gain(war, box, war.actor, other, held)
-            win, cost = row[min(units[other], TABLED)]
-            if win * prize - cost > best:
-                best, found = win * prize - cost, other
-    return best, found
+    return best_attack(war, box, source, fighters, war.held, war.units, prizes) if fighters > 0 else (0.0, NOWHERE)
 
 
 def deploy(war: War, box: Box, choice: Choose) -> Option:
@@ -48,8 +32,8 @@ def deploy(war: War, box: Box, choice: Choose) -> Option:
     best, found = -1.0, choice.options[0]
     for option in box.options_of(own & box.around(war.ground & ~own)):
         place, units = option.value, war.units[option.value]
-        with_pile = best_attack(war, box, place, units - 1 + pile, prizes)[0]
-        value = with_pile - best_attack(war, box, place, units - 1, prizes)[0]
+        with_pile = attack(war, box, place, units - 1 + pile, prizes)[0]
+        value = with_pile - attack(war, box, place, units - 1, prizes)[0]
         danger = min(strongest(box, place, rivals, war.units), TABLED + 1)
         if danger > 1:
             row = chances[danger - 1]
@@ -65,7 +49,7 @@ def invade(war: War, box: Box, choice: Choose) -> Option:
     prizes: dict[int, float] = {}
     best, found = 0.0, box.end
     for option in box.options_of(own & war.strong & box.around(war.ground & ~own)):
-        value = best_attack(war, box, option.value, war.units[option.value] - 1, prizes)[0]
+        value = attack(war, box, option.value, war.units[option.value] - 1, prizes)[0]
         if value > best:
             best, found = value, option
     return found
@@ -73,7 +57,7 @@ def invade(war: War, box: Box, choice: Choose) -> Option:
 
 def target(war: War, box: Box, choice: Choose) -> Option:
     """Attack what brings most; if nothing does, what has the fewest Units."""
-    _, place = best_attack(war, box, war.source, war.units[war.source] - 1, {})
+    _, place = attack(war, box, war.source, war.units[war.source] - 1, {})
     if place == NOWHERE:
         return min(choice.options, key=lambda option: war.units[option.value])
     return box.place_options[place]
@@ -92,7 +76,7 @@ def commit(war: War, box: Box, choice: Choose) -> Option:
 
 
 def until(war: War, box: Box, choice: Choose) -> Option:
-    """Stop when hardly more are left than they had."""
+    """Stop when fewer are left than they had."""
     return box.number_options[max(0, min(war.units[war.target], len(choice.options)) - 2)]
 
 
@@ -106,8 +90,8 @@ def move_in(war: War, box: Box, choice: Choose) -> Option:
     options = choice.options
     spare = war.units[war.source] - 1
     prizes: dict[int, float] = {}
-    stay = best_attack(war, box, war.source, spare - war.attack, prizes)[0]
-    go = best_attack(war, box, war.target, spare - 1, prizes)[0]
+    stay = attack(war, box, war.source, spare - war.attack, prizes)[0]
+    go = attack(war, box, war.target, spare - 1, prizes)[0]
     if stay > go:
         return options[0]
     rivals = rivals_of(war.held, war.actor) & ~(1 << war.target)

@@ -193,6 +193,36 @@ def attack_score(fighters: int, defenders: int, prize: float, strength: Strength
     return win * prize - cost
 
 
+def best_attack(
+    state: War,
+    box: Box,
+    source: int,
+    fighters: int,
+    held: list[int],
+    units: list[int],
+    prizes: dict[int, float],
+    least: float = 0.0,
+) -> tuple[float, int]:
+    """Return what the active player's best attack from a place brings on average, and its target.
+
+    It is `least` and nowhere if none brings more. `prizes` remembers what conquests bring.
+    """
+    seat = state.actor
+    foes = state.ground & ~held[seat]
+    row = scores()[fighters if fighters < TABLED else TABLED]
+    best, found = least, NOWHERE
+    for other in box.near[source]:
+        if not foes >> other & 1:
+            continue
+        prize = prizes.get(other, -1.0)
+        if prize < 0:
+            prize = prizes[other] = gain(state, box, seat, other, held)
+        win, cost = row[units[other] if units[other] < TABLED else TABLED]
+        if win * prize - cost > best:
+            best, found = win * prize - cost, other
+    return best, found
+
+
 def hopes(state: War, box: Box, seat: int, held: list[int], units: list[int]) -> float:
     """Return what the attacks bring that are still possible, each stack counted with its best one."""
     phase, source, target = state.phase, state.source, state.target
@@ -201,7 +231,6 @@ def hopes(state: War, box: Box, seat: int, held: list[int], units: list[int]) ->
     value = 0.0
     if phase == "deploy" and target == NOWHERE:
         value = SPARE * state.pile
-    known = scores()
     prizes: dict[int, float] = {}
     left = own & box.around(foes)
     while left:
@@ -216,17 +245,7 @@ def hopes(state: War, box: Box, seat: int, held: list[int], units: list[int]) ->
         if fighters < 1:
             continue
         chosen = phase == "invade" and place == source
-        best = BAD if chosen else 0.0
-        row = known[fighters if fighters < TABLED else TABLED]
-        for other in box.near[place]:
-            if not foes >> other & 1:
-                continue
-            prize = prizes.get(other, -1.0)
-            if prize < 0:
-                prize = prizes[other] = gain(state, box, seat, other, held)
-            win, cost = row[units[other] if units[other] < TABLED else TABLED]
-            if win * prize - cost > best:
-                best = win * prize - cost
+        best = best_attack(state, box, place, fighters, held, units, prizes, BAD if chosen else 0.0)[0]
         value += best + CHOSEN if chosen else LATER * best
     return value
 

@@ -107,22 +107,28 @@ class Search:
         return self.chair.imagine(seed)
 
     def _turn(self, world: Match) -> int:
-        """Return the number of the turn, where the mode counts them."""
+        """Return the number of the turn where the mode counts them; it is -1 while the table is set up."""
         study = world.mode.study
-        turn = None if study is None or study.turn is None else study.turn(world.state, world.game.content)
+        if study is None or study.turn is None:
+            return 0
+        turn = study.turn(world.state, world.game.content)
         return -1 if turn is None else turn[0]
 
     def _measured(self) -> float:
         """Find out how much the worth of a position changes in some answers: that is the measure of a gain.
 
-        One action would not do: where the choice is who acts first, say, nothing is gained or lost by it yet.
+        One action would not do: where the choice is who acts first, say, nothing is gained or lost by it yet. Nor would
+        some answers while the table is set up, which are little beside what a walk leads to: they are not counted.
         """
         apart = []
         for _ in range(WARM_UP):
             world = self._world(self.random.getrandbits(62))
-            for _ in range(FAR):
-                if not world.choices:
+            setting_up, answers = self._turn(world) < 0, 0
+            for _ in range(LONGEST):
+                if not world.choices or answers >= FAR:
                     break
+                setting_up = setting_up and self._turn(world) < 0
+                answers += not setting_up
                 choice = world.choices[0]
                 world.play(self.random.choice(choice.options), seat=choice.seat)
             self._play_out(world)
@@ -134,9 +140,9 @@ class Search:
 
     def insights(self) -> list[Insight]:
         """Return what is known about the candidates, the best first, and then about options that looked too bad."""
-        root = self.root.children
+        root, usual = self.root.children, self.root.usual()
         found = [Insight(option, one.visits, shown(self._outlook(option))) for option, one in root.items()]
-        bad = [Insight(option, 0, shown(one.value(0.0, 1.0))) for option, one in self.others.items()]
+        bad = [Insight(option, 0, shown(one.value(usual, 1.0))) for option, one in self.others.items()]
         return sorted(found, key=lambda one: -one.value) + sorted(bad, key=lambda one: -one.value)
 
     def _outlook(self, option: Option) -> float:

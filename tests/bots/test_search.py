@@ -13,6 +13,7 @@ from slugfest.bots.greedy import CERTAIN, verdict
 from slugfest.bots.tree import Node, shown
 from slugfest.bots.walking import Search
 from slugfest.kernel.outcome import Outcome
+from slugfest.kernel.registry import modes
 from tests.bots import hidden_coin, three_ways
 
 
@@ -108,6 +109,20 @@ def test_gains_have_a_measure_where_the_choice_itself_changes_nothing_yet():
     chair = Chair(match, match.choices[0].seat)
     assert {match.copy().worth(chair.seat)} == {after_it.worth(chair.seat) for after_it in each_played(match)}
     assert Search(chair, Random(1)).scale > 0.05
+
+
+@pytest.mark.parametrize("mode", modes())
+def test_outlooks_while_the_table_is_set_up_tell_options_apart(mode):
+    """Much is gained by everybody before the first turn: measured by little steps, all would be won or lost."""
+    match = Match(mode, seats=modes()[mode].seats[0], seed=3)
+    bot = SearchBot(seed=1, iterations=200)
+    for _ in range(4):
+        while len(match.choices[0].options) == 1:
+            match.play(match.choices[0].options[0], seat=match.choices[0].seat)
+        option = bot.choose(Chair(match, match.choices[0].seat))
+        assert 0.005 < bot.insights[0].value < 0.995, match.choices[0].prompt
+        assert all(one.value <= bot.insights[0].value for one in bot.insights), match.choices[0].prompt
+        match.play(option, seat=match.choices[0].seat)
 
 
 def each_played(match: Match) -> list[Match]:

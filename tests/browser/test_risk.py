@@ -13,13 +13,13 @@ MODES = ["risk.skirmish", "risk.manhattan"]
 SIZE = {"width": 1280, "height": 900}
 
 
-def sit_down(browser, service, mode, **ticked):
+def sit_down(browser, service, mode, rounds=5, **ticked):
     """A page in which a person plays against two bots and has a faction; returns it and its list of errors."""
     page = browser.new_context(viewport=SIZE).new_page()
     faults = watched(page)
     page.goto(service.address)
     choose(page, "human", "easy", "easy", mode=mode)
-    page.locator("input[name=max_rounds]").fill("5")
+    page.locator("input[name=max_rounds]").fill(str(rounds))
     if ticked.get("dealt", True):
         page.locator("input[name=dealt_start]").check()
     page.get_by_text("Make the table").click()
@@ -183,7 +183,7 @@ def test_cards_of_others_are_never_on_the_page(browser, service):
 
 @pytest.mark.parametrize("mode", MODES)
 def test_after_some_turns_a_bot_takes_over_and_the_match_is_finished(browser, service, mode):
-    page, faults = sit_down(browser, service, mode)
+    page, faults = sit_down(browser, service, mode, rounds=2)
     for _ in range(15):
         if not wait(page):
             break

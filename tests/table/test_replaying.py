@@ -246,9 +246,9 @@ def test_no_position_changes_with_what_its_viewer_cannot_know(mode, many):
     while not match.over:
         match.play(player(match))
     names = [f"Player {seat}" for seat in range(seats)]
-    other = 0
+    other, looks = 0, 120 if match.at < 500 else 40  # each of them replays the match from its beginning
     for number, (now, answer) in enumerate(steps(match)):
-        if number % max(1, match.at // 40):  # every look replays the match from its beginning
+        if number % max(1, match.at // looks):
             continue
         asked = getattr(now.request, "choices", ())
         for seat in range(seats) if len(now.choices) == len(asked) else ():  # imagining forgets picks that are known
@@ -259,7 +259,7 @@ def test_no_position_changes_with_what_its_viewer_cannot_know(mode, many):
                 assert answered(imagined, answer, eyes) == given
                 assert position(imagined, [], names, eyes, given) == position(now, [], names, eyes, given)
     # Funkoverse hides nothing but what is picked in secret at the same time, and those moments are left out here.
-    assert other > 10 or mode.id.startswith("funkoverse.")
+    assert other > 30 or mode.id.startswith("funkoverse.")
 
 
 def test_no_frame_names_a_card_that_its_viewer_may_not_see(client, monkeypatch):

@@ -246,7 +246,7 @@ def test_no_position_changes_with_what_its_viewer_cannot_know(mode, many):
     while not match.over:
         match.play(player(match))
     names = [f"Player {seat}" for seat in range(seats)]
-    other, looks = 0, 120 if match.at < 500 else 40  # each of them replays the match from its beginning
+    other, looks = 0, 120 if match.at < 2000 else 40  # each of them replays the match from its beginning
     for number, (now, answer) in enumerate(steps(match)):
         if number % max(1, match.at // looks):
             continue

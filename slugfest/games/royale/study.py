@@ -7,6 +7,7 @@ from typing import Any
 from slugfest.kernel.game import Cast, Study
 
 from .box import Box
+from .habit import habit
 from .setup import team_size
 from .state import Contest
 
@@ -34,6 +35,7 @@ STUDY = Study(
     turn=turn,
     plays=(("royale.action", "card"), ("royale.react", "card")),
     ahead=1,
+    habit=habit,
 )
-FLAG_STUDY = replace(STUDY, ahead=0)
-"""Who fetches a flag must know whether the others can stop it: their turn is looked at too."""
+FLAG_STUDY = replace(STUDY, ahead=0, habit=None)
+"""Who fetches a flag must know whether the others can stop it: their turn is looked at too. Habit forgets the flags."""

@@ -87,6 +87,8 @@ class Search:
             known = self.root.children if number < CANDIDATES or prospect.mean == best else self.others
             known[prospect.option] = Node()
             known[prospect.option].see(self._gain(prospect.mean, self.seat))
+        if study is not None and study.sound and abs(best) < CERTAIN:
+            self._begin_with_habit(first, self._gain(best, self.seat))
         self.left = list(self.root.children)
         """Who has not dropped out yet, the best first."""
         self.decided = abs(best) >= CERTAIN or len(self.left) == 1
@@ -137,6 +139,14 @@ class Search:
         return sum(apart) / len(apart) if any(apart) else 1.0
 
     # ------------------------------------------------------------------ candidates
+
+    def _begin_with_habit(self, world: Match, best: float) -> None:
+        """Think as much of what the seat usually does as of what looks best, where the mode says that it is sound."""
+        usual = self._usual(world) if world.choices[0].seat == self.seat else None
+        if usual is not None:
+            self.others.pop(usual, None)
+            self.root.children[usual] = Node()
+            self.root.children[usual].see(best)
 
     def insights(self) -> list[Insight]:
         """Return what is known about the candidates, the best first, and then about options that looked too bad."""

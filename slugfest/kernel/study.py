@@ -29,7 +29,8 @@ class Study:
     are the prompts at which dice or cards lie on the table that `worth` does not look at yet. `ahead` is how many turns
     a bot looks ahead, a round if it is 0: where dice decide more than the others do, their turns tell it little.
     `habit(state, content, choice)` is what a seat does without looking, or None where it had better look: a bot's walks
-    are cheap with it, which counts where a round is many answers.
+    are cheap with it, which counts where a round is many answers. It is `sound` if who keeps to it beats the greedy
+    bot: then a search thinks as much of it as of what looks best at once.
     """
 
     called: str = "hero"
@@ -41,3 +42,4 @@ class Study:
     pending: tuple[str, ...] = ()
     ahead: int = 0
     habit: Callable[[Any, Any, Choose], Option | None] | None = None
+    sound: bool = False

@@ -1,5 +1,6 @@
 """The bot that searches: it sees what comes after, it says why, and it keeps to its budget."""
 
+from dataclasses import replace
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
@@ -14,6 +15,7 @@ from slugfest.bots.tree import Node, shown
 from slugfest.bots.walking import Search
 from slugfest.kernel.outcome import Outcome
 from slugfest.kernel.registry import modes
+from slugfest.kernel.study import Study
 from tests.bots import hidden_coin, three_ways
 
 
@@ -199,19 +201,15 @@ def attack_match() -> Match:
     return match
 
 
-def worths_of_walks(match: Match, walks: int) -> list[float]:
-    """Return what walks with the first candidate came to, in one world each."""
-    search = Search(Chair(match, match.choices[0].seat), Random(1))
-    return [search.walk(search.left[0], seed) for seed in range(walks)]
-
-
-def test_how_lucky_dice_were_is_taken_off_what_a_walk_came_to(monkeypatch):
+def test_how_lucky_dice_were_is_taken_off_what_a_walk_came_to():
     match = attack_match()
-    fair = worths_of_walks(match, 60)
-    monkeypatch.setattr("slugfest.bots.walking.ROLLED_AGAIN", 0)
-    lucky = worths_of_walks(match, 60)
+    search = Search(Chair(match, match.choices[0].seat), Random(1))
+    fair, lucky = [], []
+    for seed in range(100):
+        fair.append(search.walk(search.left[0], seed))
+        lucky.append(fair[-1] + search.luck)
     assert stdev(fair) < 0.8 * stdev(lucky)
-    assert abs(fmean(fair) - fmean(lucky)) < 2 * stdev(lucky) / sqrt(60)
+    assert abs(fmean(fair) - fmean(lucky)) < 2 * stdev(lucky) / sqrt(100)
 
 
 def test_dice_are_not_lucky_on_average():
@@ -255,3 +253,19 @@ def test_two_who_win_together_have_won_and_a_draw_is_neither_won_nor_lost():
 
 def test_what_is_shown_stays_between_nothing_and_all_however_large_the_gain():
     assert 0.0 < shown(-1e6) < shown(-1.0) < 0.5 < shown(1.0) < shown(1e6) < 1.0
+
+
+# ------------------------------------------------------------------ habits
+
+
+def highest(state, content, choice):
+    """The habit of taking the last cell."""
+    return choice.options[-1]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_habit_keeps_a_search_from_winning(seed):
+    match = Match(replace(tic_tac_toe.MODE, study=Study(habit=highest, sound=True)), seed=1)
+    for cell in (0, 3, 1, 4):
+        match.play(f"cell:{cell}")
+    assert chosen(match, seed=seed) == "cell:2"

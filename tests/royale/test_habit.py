@@ -7,6 +7,7 @@ import pytest
 
 from slugfest import Match
 from slugfest.bots import Chair, SearchBot, bot_named
+from slugfest.bots.walking import Search
 from slugfest.games.royale import FLAG, ROYALE
 from slugfest.games.royale.forecast import blow, brings, chances
 from slugfest.games.royale.habit import HABITS, habit
@@ -132,6 +133,26 @@ def test_a_search_walks_further_for_the_same_budget():
 
     looking = replace(ROYALE, study=replace(ROYALE.study, habit=None))
     assert walks(ROYALE) > 1.5 * walks(looking)
+
+
+def looks_of_the_usual(mode) -> list[tuple[float, float]]:
+    """What searches think at once of what is usual, and of what looks best, in the first turns of a match."""
+    match, found = Match(mode, 2, seed=5, characters="random"), []
+    greedy = bot_named("easy", seed=1)
+    while len(found) < 12:
+        choice = match.choices[0]
+        if choice.prompt == "royale.action" and len(choice.options) > 3:
+            search = Search(Chair(match, choice.seat), Random(len(found)))
+            looks = {option: node.looked / node.looks for option, node in search.root.children.items()}
+            found.append((looks.get(habit(match.state, match.game.content, choice), -99.0), max(looks.values())))
+        match.play(greedy.choose(Chair(match, choice.seat)), seat=choice.seat)
+    return found
+
+
+def test_a_search_thinks_as_much_of_what_is_usual_as_of_what_looks_best():
+    assert all(usual == best for usual, best in looks_of_the_usual(ROYALE))
+    unsound = replace(ROYALE, study=replace(ROYALE.study, sound=False))
+    assert any(usual < best for usual, best in looks_of_the_usual(unsound))
 
 
 def test_nobody_forgets_the_flags_by_habit():

@@ -36,6 +36,7 @@ STUDY = Study(
     plays=(("royale.action", "card"), ("royale.react", "card")),
     ahead=1,
     habit=habit,
+    sound=True,
 )
-FLAG_STUDY = replace(STUDY, ahead=0, habit=None)
+FLAG_STUDY = replace(STUDY, ahead=0, habit=None, sound=False)
 """Who fetches a flag must know whether the others can stop it: their turn is looked at too. Habit forgets the flags."""

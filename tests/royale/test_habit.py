@@ -80,6 +80,15 @@ def test_who_cannot_reach_anybody_comes_as_near_as_can_be():
     assert usual(match).startswith("space:3-")
 
 
+def test_nobody_goes_next_to_an_enemy_with_the_last_action():
+    near = yard({"beast": {"at": "4-5", "down": "all"}}, {"hulk": "7-5"}, actions=1)
+    assert usual(near) == "end"
+    far = yard({"beast": {"at": "0-5", "down": "all"}}, {"hulk": "9-5"}, actions=1, rolls=[[6]])
+    assert usual(far) == "move:beast"
+    play(far, "move:beast")
+    assert usual(far).startswith("space:4-")
+
+
 def test_a_card_is_played_when_it_brings_more_than_it_is_worth():
     match = yard({"hulk": "5-5"}, {"venom": "5-6:9", "thor": "4-5:9", "beast": "6-5:9"})
     assert usual(match) == "card:shockwave_attack"

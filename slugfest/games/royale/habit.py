@@ -1,7 +1,8 @@
-"""What a player of Battle Royale does without thinking it over: quick answers for a bot's walks, as good as greedy's.
+"""What a player of Battle Royale does without thinking it over: quick answers for a bot's walks, better than greedy's.
 
 Everybody strikes where it hurts most on average, plays a card when it brings more than it is worth in the hand, and
-goes to the enemy if nobody is near. Flags are not thought of.
+goes to the enemy if nobody is near, but not with the last action: whoever is next to an enemy when the turn ends is
+struck first. Flags are not thought of. The numbers were found by letting habits meet, 2,000 matches for each change.
 """
 
 from collections.abc import Callable
@@ -16,8 +17,14 @@ from .sense import cost_of, softened
 from .state import Contest
 from .table import Table, characters_on
 
+PLAYED = 0.7
+"""Which part of what an action card is worth in the hand it must bring to be played in a turn."""
+SAVED = 1.6
+"""How many times what a card is worth it must save to be played as a reaction."""
 BONUS = 1.0
 """What a Bonus Card must bring to be played."""
+APART = 5
+"""How many steps from the enemies a turn is best ended, if nobody is near: few rolls lead so far."""
 STEP = 2.0
 """What a step costs when a target is chosen to go to."""
 NOWHERE = -1e9
@@ -30,7 +37,7 @@ def habit(state: Contest, box: Box, choice: Choose) -> Option | None:
 
 
 def action(table: Table, options: list[Option]) -> Option:
-    """Do what brings most; if nothing does, let whoever is nearest to an enemy go there."""
+    """Do what brings most; if nothing does, let whoever is nearest to an enemy go there, if actions are left then."""
     box = table.box
     best, found, nearest, marching = 0.0, box.end, 0, box.end
     for option in options:
@@ -40,7 +47,7 @@ def action(table: Table, options: list[Option]) -> Option:
                 value = attack_of(table, option, 0)
             case "card":
                 card = box.cards[option.value]
-                value = brings(table, card.owner, card) - (0.0 if card.stays else card.weight)
+                value = brings(table, card.owner, card) - (0.0 if card.stays else PLAYED * card.weight)
             case "bonus":
                 value = bonus(table, option)
             case "move":
@@ -49,7 +56,9 @@ def action(table: Table, options: list[Option]) -> Option:
                     nearest, marching = steps, option
         if value > best:
             best, found = value, option
-    return marching if found is box.end else found
+    if found is not box.end or (table.state.actions == 1 and nearest <= APART):
+        return found
+    return marching
 
 
 def bonus(table: Table, option: Option) -> float:
@@ -69,6 +78,20 @@ def bearer(table: Table, options: list[Option]) -> Option:
     """Play a Bonus Card for whoever it brings most to."""
     card = table.box.cards[table.state.card]
     return max(options, key=lambda option: brings(table, option.value, card))
+
+
+def move(table: Table, options: list[Option]) -> Option:
+    """Go to the enemies, but keep away from them with the last action."""
+    if table.state.actions:
+        return go(table, options)
+    state, box, far = table.state, table.box, table.ground.far
+    enemies = list(members(table.bodies & ~table.stand[state.turn]))
+
+    def amiss(option: Option) -> int:
+        steps = far[state.at[state.actor] if option is box.stay else box.numbers[option.value]]
+        return abs(min([steps[space] for space in enemies]) - APART)
+
+    return min(options, key=amiss)
 
 
 def go(table: Table, options: list[Option]) -> Option:
@@ -95,7 +118,7 @@ def react(table: Table, options: list[Option]) -> Option:
     for option in options:
         if option is not box.skip:
             card = box.bonus[option.value] if option.kind == "bonus" else box.cards[option.value]
-            left = cost_of(state, box, fight.defender, softened(card, damage)) + card.weight - card.returns
+            left = cost_of(state, box, fight.defender, softened(card, damage)) + SAVED * card.weight - card.returns
             if left < best:
                 best, found = left, option
     return found
@@ -156,7 +179,7 @@ def dodge(table: Table, options: list[Option]) -> Option:
 HABITS: dict[str, Callable[[Table, list[Option]], Option]] = {
     "royale.action": action,
     "royale.for": bearer,
-    "royale.move": go,
+    "royale.move": move,
     "royale.again": go,
     "royale.space": go,
     "royale.react": react,

@@ -193,11 +193,10 @@ def test_candidates_are_walked_for_in_the_same_worlds_and_the_worse_half_drops_o
 
 def attack_match() -> Match:
     """Battle Royale where somebody is about to strike: dice come right after the choice."""
-    match = Match("royale", seats=2, seed=5)
-    greedy = GreedyBot(1, samples=2, effort=24)
-    while match.choices[0].prompt != "royale.target":
-        seat = match.choices[0].seat
-        match.play(greedy.choose(Chair(match, seat)), seat=seat)
+    teams = [{"venom": "5-5", "beast": "8-8"}, {"hulk": "5-6", "thor": "4-5"}]
+    match = arrange("royale", 2, {"teams": teams}, seed=5)
+    match.play("card:tendril_attack")
+    assert match.choices[0].prompt == "royale.target"
     return match
 
 

@@ -2,7 +2,7 @@
 
 Everybody strikes where it hurts most on average, plays a card when it brings more than it is worth in the hand, and
 goes to the enemy if nobody is near, but not with the last action: whoever is next to an enemy when the turn ends is
-struck first. Flags are not thought of. The numbers were found by letting habits meet, 2,000 matches for each change.
+struck first. Flags are not thought of. The numbers were found by letting habits meet: see docs/bots.md.
 """
 
 from collections.abc import Callable

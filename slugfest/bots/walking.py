@@ -87,12 +87,11 @@ class Search:
             known = self.root.children if number < CANDIDATES or prospect.mean == best else self.others
             known[prospect.option] = Node()
             known[prospect.option].see(self._gain(prospect.mean, self.seat))
-        if study is not None and study.sound and abs(best) < CERTAIN:
-            self._begin_with_habit(first, self._gain(best, self.seat))
+        settled = study is not None and study.sound and abs(best) < CERTAIN and self._begin_with_habit(first)
         self.left = list(self.root.children)
         """Who has not dropped out yet, the best first."""
-        self.decided = abs(best) >= CERTAIN or len(self.left) == 1
-        """Whether one option wins for certain, or all lose, or there is only one."""
+        self.decided = abs(best) >= CERTAIN or len(self.left) == 1 or settled
+        """Whether one option wins for certain, or all lose, or there is only one, or habit decides here."""
         self.spent = 0.0
         """Which share of the budget is gone: whoever walks keeps it up to date."""
         self.rounds = 0
@@ -140,13 +139,17 @@ class Search:
 
     # ------------------------------------------------------------------ candidates
 
-    def _begin_with_habit(self, world: Match, best: float) -> None:
-        """Think as much of what the seat usually does as of what looks best, where the mode says that it is sound."""
+    def _begin_with_habit(self, world: Match) -> bool:
+        """Think as much of what the seat usually does as of what looks best; return whether that settles it."""
         usual = self._usual(world) if world.choices[0].seat == self.seat else None
-        if usual is not None:
-            self.others.pop(usual, None)
-            self.root.children[usual] = Node()
-            self.root.children[usual].see(best)
+        if usual is None:
+            return False
+        known, node = self.root.children, Node()
+        node.see(max(one.looked / one.looks for one in known.values()))
+        self.others.pop(usual, None)
+        known.pop(usual, None)
+        self.root.children = {usual: node, **known}
+        return world.mode.study is not None and world.choices[0].prompt in world.mode.study.settled
 
     def insights(self) -> list[Insight]:
         """Return what is known about the candidates, the best first, and then about options that looked too bad."""

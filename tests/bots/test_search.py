@@ -262,9 +262,32 @@ def highest(state, content, choice):
     return choice.options[-1]
 
 
+def tic_tac_toe_by_habit(**study) -> Match:
+    """A match in which taking the last cell is the habit, at its first choice."""
+    return Match(replace(tic_tac_toe.MODE, study=Study(habit=highest, sound=True, **study)), seed=1)
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_no_habit_keeps_a_search_from_winning(seed):
-    match = Match(replace(tic_tac_toe.MODE, study=Study(habit=highest, sound=True)), seed=1)
+    match = tic_tac_toe_by_habit()
     for cell in (0, 3, 1, 4):
         match.play(f"cell:{cell}")
     assert chosen(match, seed=seed) == "cell:2"
+
+
+def test_a_settled_choice_is_made_by_habit_and_the_others_are_still_shown():
+    match = tic_tac_toe_by_habit(settled=("tic_tac_toe.cell",))
+    bot = SearchBot(seed=1, iterations=200)
+    assert match.choice is not None
+    assert match.choice.prompt == "tic_tac_toe.cell"
+    assert bot.choose(Chair(match, 0)) is match.choice.options[-1]
+    assert bot.walks_done == 0
+    assert len(bot.insights) > 1
+    assert bot.insights[0].value >= bot.insights[1].value
+
+
+def test_even_a_settled_choice_is_not_made_by_habit_where_another_wins():
+    match = tic_tac_toe_by_habit(settled=("tic_tac_toe.cell",))
+    for cell in (0, 3, 1, 4):
+        match.play(f"cell:{cell}")
+    assert chosen(match, seed=1) == "cell:2"

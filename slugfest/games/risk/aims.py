@@ -1,16 +1,13 @@
-"""What a position looks like to a player of Manhattan: as in `sense.py`, and how far every objective has come.
-
-Goals are places with a weight: sections and docking sectors for Captain America, chips for Iron Man, tokens for Thor,
-the prey's sectors for the hunters. A sector is worth more the nearer it lies to a goal, so that stacks find their way.
-"""
+"""What a position looks like to a player of Manhattan: as in `sense.py`, and how far every objective has come."""
 
 from slugfest.kernel.bits import members
 
 from .box import Box
-from .campaign import CampaignTable, allies_at, target_bits
+from .campaign import CampaignTable, allies_at, docks_of, target_bits
 from .forecast import strength_of
-from .goals import dangers, denial, goals_of, hunter_of, precious, progress, tokens_at_risk, way_to_asgard
-from .odds import TABLED, Strength
+from .front import COUNTRY, GUARDED, Front, Outlook, gain, outlook_of
+from .goals import hunter_of, precious, progress, tokens_at_risk, way_to_asgard
+from .odds import TABLED
 from .playing import ATTACKER, DEFENDER
 from .sense import (
     ATTACKING,
@@ -23,13 +20,11 @@ from .sense import (
     OPENING,
     OUT,
     SPARE,
-    Land,
     ahead,
     attack_score,
     hand_worth,
     held_soon,
     land_worth,
-    region_values,
     risks,
     rivals_of,
     scores,
@@ -39,15 +34,9 @@ from .sense import (
 )
 from .state import NOWHERE, Campaign
 
-NEARER = 0.5
-"""How much of a goal's weight is left one step away."""
-COUNTRY = Land(2.2, 0.3)
-"""What land counts here; more than in Skirmish, where Units decide."""
 NEEDED = 3.0
 """What a place counts that the objective needs and a neighbour could take."""
 ALLY = 3.0
-HELP = 12.0
-"""What it costs to take the last place of a prey that somebody else hunts; nothing while the prey has eight."""
 TRADE = 0.95
 """What a Unit counts that a trade brings."""
 GUARD = 15.0
@@ -59,24 +48,13 @@ FORT = 5.0
 NEXT_TURN = 0.4
 """How much of an attack's prospects counts before it can be made."""
 BATTLE_WINDOWS = ("battle_attack", "battle_defend", "after_roll", "after_compare")
-GUARDED = Strength(guard_eights=2)
-
-
-class Outlook:
-    """What draws a seat, and what every conquest would bring it, as long as nobody's places change."""
-
-    __slots__ = ("prizes", "pull")
-
-    def __init__(self, pull: list[float]) -> None:
-        self.pull = pull
-        self.prizes: dict[int, float] = {}
 
 
 def worth(war: Campaign, box: Box, seat: int) -> float:
     """Return how good the campaign looks for a seat."""
     held = held_soon(war)
     forces = totals(war)
-    docks = box.docks & ~(1 << box.tower) if war.pieces > 1 else box.docks
+    docks = docks_of(war, box)
     done = [progress(war, box, other, held, forces, docks) for other in range(len(held))]
     standings = [standing(war, box, other, held[other], forces[other], done[other]) for other in range(len(held))]
     value = ahead(standings, seat) + cards_worth(war, box, seat)
@@ -92,9 +70,9 @@ def worth(war: Campaign, box: Box, seat: int) -> float:
     if war.waived and waives_nothing(war, box, seat):
         value += CHOSEN
     if war.actor == seat and war.phase in ATTACKING:
-        value += hopes(war, box, seat, held, units, outlook, docks)
+        value += hopes(war, box, seat, held, units, outlook)
     elif war.actor == seat and war.phase == "maneuver":
-        value += NEXT_TURN * hopes(war, box, seat, held, units, outlook, docks)
+        value += NEXT_TURN * hopes(war, box, seat, held, units, outlook)
     return value - fears(war, box, seat, held, units, pull, docks)
 
 
@@ -136,100 +114,18 @@ def standing(war: Campaign, box: Box, seat: int, own: int, units: int, done: flo
     return value + 22.0 * done + 30.0 * done**4
 
 
-Key = tuple[object, ...]
-_OUTLOOKS: dict[str, dict[Key, Outlook]] = {}
-
-
-def outlook_of(
-    war: Campaign, box: Box, seat: int, held: list[int], forces: list[int], docks: int, done: list[float]
-) -> Outlook:
-    """Return how much every place draws a seat: the strongest pull of a goal, halved with every step."""
-    goals = goals_of(war, box, seat, held, forces, docks)
-    goals += dangers(war, box, seat, held, done)
-    cards = [len(hand) for hand in war.hands]
-    key = (seat, *goals, *held, *cards, *war.out, war.conquered, war.scepter, war.illusions, war.pieces, *war.factions)
-    known = _OUTLOOKS.setdefault(box.hash, {})
-    found = known.get(key)
-    if found is None:
-        if len(known) > 4000:
-            known.clear()
-        field = [0.0] * box.places
-        for goal, weight in goals:
-            for place, steps in enumerate(box.distance[goal]):
-                pull = weight * NEARER**steps
-                if pull > field[place]:
-                    field[place] = pull
-        if war.scepter and war.owner[box.asgard] < 0 and war.factions[seat] != box.thor:
-            field[box.asgard] = 0.0  # the Dark Elves bar Thor's way as long as nobody else fights them
-        found = known[key] = Outlook(field)
-    return found
-
-
-def gain(war: Campaign, box: Box, seat: int, place: int, held: list[int], pull: list[float], docks: int) -> float:
-    """Return what the conquest of a place would bring to a seat, and take from its owner."""
-    value = 0.8 + pull[place]
-    own = held[seat]
-    loser = war.owner[place]
-    if place < len(box.region_of):
-        region, values = region_values(box, COUNTRY)[box.region_of[place]]
-        mine = (own & region).bit_count()
-        value += values[mine + 1] - values[mine]
-        if loser >= 0 and held[loser] & region == region:
-            value += 0.5 * values[-1]
-    if loser >= 0:
-        theirs = held[loser]
-        if theirs == 1 << place:
-            value += 2.0 + 1.5 * len(war.hands[loser])
-        value += 0.08 * theirs.bit_count() + denial(war, box, loser, place, theirs, docks)
-        hunter = hunter_of(war, loser)
-        if hunter not in (NOWHERE, seat):
-            value -= max(0.0, HELP / theirs.bit_count() - HELP / 8)
-    if not war.conquered:
-        value += FIRST_CONQUEST
-    return value
-
-
-def hopes(war: Campaign, box: Box, seat: int, held: list[int], units: list[int], outlook: Outlook, docks: int) -> float:
+def hopes(war: Campaign, box: Box, seat: int, held: list[int], units: list[int], outlook: Outlook) -> float:
     """Return what the attacks bring that are still possible, each stack counted with its best one."""
-    own = held[seat]
-    foes = war.ground & ~own
-    whole = own & box.section_bits == box.section_bits
-    guarded = war.loki | (foes & ~rivals_of(held, seat))
-    pull, prizes = outlook.pull, outlook.prizes
-    plain, hard = scores(), scores(GUARDED)
+    front = Front(war, box, seat, held, units, outlook)
     source = war.source if war.phase in ("battle", "invade") else NOWHERE
     value = 0.0
     if war.phase == "deploy" and war.target == NOWHERE:
         value = SPARE * war.pile
-    left = own & (box.around(foes) | docks | box.access_bit)
-    while left:
-        bit = left & -left
-        left ^= bit
-        place = bit.bit_length() - 1
-        fighters = units[place] - 1
+    for place in members(front.own & (box.around(front.foes) | front.docks | box.access_bit)):
         if place == source:
-            value += CHOSEN + chosen_attack(war, box, seat, held, pull, docks)
-            continue
-        if fighters < 1:
-            continue
-        near = box.near[place]
-        if bit & docks and not own & box.access_bit:
-            near = (*near, box.access)
-        elif place == box.access and whole:
-            near = (*near, *members(docks & ~own))
-        best = 0.0
-        size = fighters if fighters < TABLED else TABLED
-        for other in near:
-            if own >> other & 1:
-                continue
-            prize = prizes.get(other, -1.0)
-            if prize < 0:
-                prize = prizes[other] = max(0.0, gain(war, box, seat, other, held, pull, docks))
-            row = hard[size] if guarded >> other & 1 else plain[size]
-            win, cost = row[units[other] if units[other] < TABLED else TABLED]
-            if win * prize - cost > best:
-                best = win * prize - cost
-        value += LATER * best
+            value += CHOSEN + chosen_attack(war, box, seat, held, outlook.pull, front.docks)
+        else:
+            value += LATER * front.best_attack(place, units[place] - 1)
     return value + companions(war, box, seat)
 
 

@@ -17,10 +17,14 @@ class CampaignTable(Table):
         self.war = state
 
 
+def docks_of(war: Campaign, box: Box) -> int:
+    """Return the docking sectors of a state that are open (RM-RES-08)."""
+    return box.docks & ~(1 << box.tower) if war.pieces > 1 else box.docks
+
+
 def open_docks(table: CampaignTable) -> int:
     """Return the docking sectors; the second Foundation closes the one under the Tower (RM-RES-08)."""
-    docks = table.box.docks
-    return docks & ~(1 << table.box.tower) if table.war.pieces > 1 else docks
+    return docks_of(table.war, table.box)
 
 
 def whole_helicarrier(table: CampaignTable, seat: int) -> bool:

@@ -9,6 +9,7 @@ from .box import Box
 from .habit import habit
 from .sense import OPENING
 from .state import War
+from .ways import WAYS, ways
 
 
 def cast(box: Box, seats: int, settings: Mapping[str, Any]) -> Cast:
@@ -40,12 +41,17 @@ WINDOWS = (
     "after_roll",
     "after_compare",
 )
+SEARCHED = ("deploy", "hulk", "invade", "target", "maneuver", "maneuver_to")
+"""Where ways are not the last word in Manhattan: where to go is what a search is good at."""
 MANHATTAN = Study(
     called="faction",
     option="factions",
     cast=cast,
     turn=turn,
     ahead=1,
+    habit=ways,
+    sound=True,
+    settled=tuple(prompt for prompt in WAYS if prompt.removeprefix("risk.") not in SEARCHED),
     plays=tuple((f"risk.{window}", "card") for window in WINDOWS),
     pending=("risk.after_roll", "risk.reroll", "risk.after_compare"),
 )

@@ -7,7 +7,7 @@ from typing import Any
 from slugfest.kernel.game import Cast, Study
 
 from .box import Box
-from .habit import habit
+from .habit import HABITS, habit
 from .setup import team_size
 from .state import Contest
 
@@ -28,6 +28,9 @@ def turn(state: Contest, box: Box) -> tuple[int, int] | None:
     return state.round * seats + (state.turn - state.first) % seats, state.turn
 
 
+SEARCHED = ("royale.action", "royale.for", "royale.move", "royale.again", "royale.space")
+"""The prompts at which habit is not the last word: to begin an action and to move is what a search is good at."""
+
 STUDY = Study(
     called="character",
     option="characters",
@@ -37,6 +40,7 @@ STUDY = Study(
     ahead=1,
     habit=habit,
     sound=True,
+    settled=tuple(prompt for prompt in HABITS if prompt not in SEARCHED),
 )
-FLAG_STUDY = replace(STUDY, ahead=0, habit=None, sound=False)
+FLAG_STUDY = replace(STUDY, ahead=0, habit=None, sound=False, settled=())
 """Who fetches a flag must know whether the others can stop it: their turn is looked at too. Habit forgets the flags."""

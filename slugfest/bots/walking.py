@@ -76,6 +76,8 @@ class Search:
         """How many turns a walk has at most."""
         self.habit = study.habit if study else None
         """What seats do on a walk without looking, if the mode knows."""
+        self.sound = study is not None and study.sound
+        """Whether that is better than what looks best, so that it is done in the tree too."""
         self.scale = self._measured()
         prospects = GreedyBot(random.getrandbits(62)).prospects(chair)
         self.root = Node()
@@ -87,7 +89,7 @@ class Search:
             known = self.root.children if number < CANDIDATES or prospect.mean == best else self.others
             known[prospect.option] = Node()
             known[prospect.option].see(self._gain(prospect.mean, self.seat))
-        settled = study is not None and study.sound and abs(best) < CERTAIN and self._begin_with_habit(first)
+        settled = self.sound and abs(best) < CERTAIN and self._begin_with_habit(first)
         self.left = list(self.root.children)
         """Who has not dropped out yet, the best first."""
         self.decided = abs(best) >= CERTAIN or len(self.left) == 1 or settled
@@ -227,7 +229,7 @@ class Search:
                 if turns >= self.ahead:
                     break
             seat, options = world.choices[0].seat, world.choices[0].options
-            usual = self._usual(world) if not in_tree or node.visits < SEASONED else None
+            usual = self._usual(world) if self.sound or not in_tree or node.visits < SEASONED else None
             if usual is not None:
                 in_tree = False
                 world = self._played(world, usual, seat)

@@ -68,7 +68,7 @@ class Search:
         self.light = GreedyBot(random.getrandbits(62), samples=1, effort=GLANCE)
         """Who decides for every seat on a walk."""
         first = self._world(random.getrandbits(62))
-        self.within = first.rested != first.at
+        self.within = first.begun
         """Whether an action has begun and is not over."""
         self.level = [first.worth(seat) for seat in range(first.seats)]
         study = first.mode.study

@@ -221,6 +221,11 @@ class Run:
         """How many answers had been given at the last resting point; it changes when an action is complete."""
         return self.at - sum(type(answer) is not Imagined for answer in self._tail[self._rest :])
 
+    @property
+    def begun(self) -> bool:
+        """Whether a seat has answered since the last resting point; dice that fell do not begin an action."""
+        return any(isinstance(answer, Option | Pick) for answer in self._tail[self._rest :])
+
     def resting_state(self) -> Any:
         """Return the state of the last resting point (not to be changed)."""
         self._keep()

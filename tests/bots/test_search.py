@@ -142,7 +142,7 @@ def flag_match(within: bool) -> Match:
     match = Match("royale.flag", seats=2, seed=5)
     greedy = GreedyBot(1)
     played = 0
-    while played < 26 or (match.at != match.rested) != within or len(match.choices[0].options) < 4:
+    while played < 26 or match.begun != within or len(match.choices[0].options) < 4:
         seat = match.choices[0].seat
         match.play(greedy.choose(Chair(match, seat)), seat=seat)
         played += 1
@@ -154,6 +154,16 @@ def spent(match: Match, budget: int) -> int:
     bot = SearchBot(seed=6, iterations=budget)
     bot.choose(Chair(match, match.choices[0].seat))
     return bot.iterations_done
+
+
+def test_what_to_make_of_a_roll_gets_the_whole_budget(monkeypatch):
+    monkeypatch.setattr("slugfest.bots.walking.CLEAR", 1e9)
+    monkeypatch.setattr("slugfest.bots.walking.TRIFLE", 0.0)
+    match, greedy = Match("risk.guardians", seats=2, seed=5), GreedyBot(1)
+    while match.begun or len(match.choices[0].options) < 3:
+        match.play(greedy.choose(Chair(match, match.choices[0].seat)))
+    assert match.at > match.rested
+    assert spent(match, 400) >= 400
 
 
 def test_a_budget_is_spent_and_not_much_more_where_nothing_is_clear(monkeypatch):

@@ -152,6 +152,16 @@ def test_resting_points_are_where_an_action_is_complete():
     assert match.resting_state() == match.state
 
 
+def test_dice_alone_do_not_begin_an_action():
+    match = Match("risk.guardians", seats=2, seed=3)
+    assert match.rested < match.at, "the start player was drawn, and the dice have been rolled"
+    assert not match.begun
+    while not match.begun:
+        assert match.choice is not None
+        match.play(match.choice.options[0])
+    assert match.rested < match.at
+
+
 def test_a_recorder_hears_every_answer_with_its_request():
     match = Match("battlerealm", seats=3, seed=5)
     heard = []

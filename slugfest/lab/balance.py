@@ -169,14 +169,17 @@ def entities_of(rows: Iterable[Row]) -> list[Rate]:
 
 
 def names_of(rows: Iterable[Row], game: Game) -> dict[str, str]:
-    """Return what people call those who played, by the option of that name where the mode has one."""
+    """Return what people call those who played, by the option of that name where the mode has one.
+
+    Of several the shortest is the name; the others say what somebody does.
+    """
     ids = {name for row in rows for names, _ in row.cast() for name in names}
-    found = {name: name.replace("_", " ").title() for name in sorted(ids)}
+    called: dict[str, list[str]] = {name: [] for name in sorted(ids)}
     for option in game.words:
         key = option.key.partition(":")[2]
         if key in ids and not option.parts and option.text.lower().startswith(key.split("_")[0]):
-            found[key] = option.text
-    return found
+            called[key].append(option.text)
+    return {name: min(texts, key=len) if texts else name.replace("_", " ").title() for name, texts in called.items()}
 
 
 def pairs_of(rows: Iterable[Row]) -> list[Pair]:

@@ -7,7 +7,16 @@ import pytest
 
 from slugfest import modes
 from slugfest.lab import Row, Series, play_many
-from slugfest.lab.balance import balance_of, cards_of, course_of, difference_of, entities_of, pairs_of, spread_of
+from slugfest.lab.balance import (
+    balance_of,
+    cards_of,
+    course_of,
+    difference_of,
+    entities_of,
+    names_of,
+    pairs_of,
+    spread_of,
+)
 from slugfest.lab.report import Point, Report, Swept, html_of
 from slugfest.lab.summary import Rate
 from slugfest.lab.watching import POINTS, Asked, Card, Notes
@@ -52,6 +61,17 @@ def test_wins_of_a_team_are_wins_of_everybody_in_it():
     assert found["a"] == (2, 1.0)
     assert found["b"] == (2, 2.0)
     assert found["c"] == (2, 0.0)
+
+
+def test_characters_are_called_by_their_names_and_not_by_what_they_do():
+    rows = [row(0, "superman+paper_moth brass_oracle+thor", (1, 2))]
+    names = names_of(rows, modes()["royale"].game(2))
+    assert names == {
+        "brass_oracle": "Brass Oracle",
+        "paper_moth": "Paper Moth",
+        "superman": "Superman",
+        "thor": "Thor",
+    }
 
 
 def test_match_ups_count_who_finishes_ahead_and_a_shared_place_is_half():

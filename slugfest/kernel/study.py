@@ -30,8 +30,8 @@ class Study:
     a bot looks ahead, a round if it is 0: where dice decide more than the others do, their turns tell it little.
     `habit(state, content, choice)` is what a seat does without looking, or None where it had better look: a bot's walks
     are cheap with it, which counts where a round is many answers. It is `sound` if who keeps to it beats the greedy
-    bot: then a search thinks as much of it as of what looks best at once, and at the prompts that are `settled`, where
-    searching found nothing better, it does just that.
+    bot: then a search thinks as much of it as of what looks best at once, and at the prompts that are `settled` it does
+    just that.
     """
 
     called: str = "hero"

@@ -14,6 +14,7 @@ neutral Units by default: name a faction (`rest="ultron:1"`) where neutrals woul
 from typing import Any
 
 from slugfest import Match, Mode, arrange
+from slugfest.bots import Chair, bot_named
 from slugfest.games.risk import MANHATTAN, SKIRMISH
 
 GIVEN = ("rolls", "seed", "forced", "packs")
@@ -163,3 +164,19 @@ def pass_turn(match: Match) -> None:
         assert match.choice is not None
         asked_count = match.choice.prompt == "risk.deploy_count"
         match.play(match.choice.options[-1] if asked_count else dull(match))
+
+
+def prompts_answered(match: Match, habit: Any) -> set[str]:
+    """Play a match to its end by habit, and by easy bots where habit has no answer; return where it had a legal one."""
+    others = [bot_named("easy", seed=seat) for seat in range(match.seats)]
+    found = set()
+    while match.choice is not None:
+        choice = match.choice
+        option = habit(match.state, match.game.content, choice)
+        if option is None:
+            option = others[choice.seat].choose(Chair(match, choice.seat))
+        else:
+            found.add(choice.prompt)
+            assert option in choice.options
+        match.play(option)
+    return found

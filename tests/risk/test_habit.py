@@ -10,7 +10,7 @@ from slugfest.bots import Chair, SearchBot, bot_named
 from slugfest.bots.walking import Search
 from slugfest.games.risk import SKIRMISH
 from slugfest.games.risk.habit import HABITS, habit
-from tests.risk.board import play, skirmish
+from tests.risk.board import play, prompts_answered, skirmish
 
 
 def usual(match: Match) -> str:
@@ -83,18 +83,7 @@ def test_nobody_marches_away_from_the_enemy():
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_matches_are_played_by_habit_and_every_answer_is_legal(seats):
-    match, asked = Match(SKIRMISH, seats, seed=4), set()
-    greedy = [bot_named("easy", seed=seat) for seat in range(seats)]
-    while match.choice is not None:
-        choice = match.choice
-        option = habit(match.state, match.game.content, choice)
-        if option is None:
-            option = greedy[choice.seat].choose(Chair(match, choice.seat))
-        else:
-            asked.add(choice.prompt)
-            assert option in choice.options
-        match.play(option)
-    assert asked == set(HABITS)
+    assert prompts_answered(Match(SKIRMISH, seats, seed=4), habit) == set(HABITS)
 
 
 def test_habit_beats_random():

@@ -8,7 +8,7 @@ from slugfest import Match
 from slugfest.bots import Chair, SearchBot, bot_named
 from slugfest.games.risk import MANHATTAN
 from slugfest.games.risk.ways import WAYS, ways
-from tests.risk.board import asked, manhattan, play
+from tests.risk.board import asked, manhattan, play, prompts_answered
 from tests.risk.manhattan import EMPTY
 
 NONE = {"decks": EMPTY}
@@ -84,18 +84,7 @@ def test_idle_units_march_to_the_front():
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_matches_are_played_this_way_and_every_answer_is_legal(seats):
-    match, met = Match(MANHATTAN, seats, seed=4), set()
-    others = [bot_named("easy", seed=seat) for seat in range(seats)]
-    while match.choice is not None:
-        choice = match.choice
-        option = ways(match.state, match.game.content, choice)
-        if option is None:
-            option = others[choice.seat].choose(Chair(match, choice.seat))
-        else:
-            met.add(choice.prompt)
-            assert option in choice.options
-        match.play(option)
-    assert met <= set(WAYS)
+    met = prompts_answered(Match(MANHATTAN, seats, seed=4), ways)
     assert len(met) > len(WAYS) - 4, "some are rare"
 
 

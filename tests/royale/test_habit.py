@@ -166,3 +166,14 @@ def test_a_search_thinks_as_much_of_what_is_usual_as_of_what_looks_best():
 
 def test_nobody_forgets_the_flags_by_habit():
     assert FLAG.study.habit is None
+
+
+def test_walks_keep_to_a_sound_habit_however_many_came_by():
+    match, greedy = Match(ROYALE, 2, seed=5), bot_named("easy", seed=1)
+    while match.choices[0].prompt != "royale.action" or len(match.choices[0].options) < 3:
+        match.play(greedy.choose(Chair(match, match.choices[0].seat)))
+    search = Search(Chair(match, match.choices[0].seat), Random(1))
+    option = search.left[0]
+    for world in range(12):
+        search.walk(option, world)
+    assert not search.root.children[option].children

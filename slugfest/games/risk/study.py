@@ -41,8 +41,8 @@ WINDOWS = (
     "after_roll",
     "after_compare",
 )
-SEARCHED = ("deploy", "hulk", "invade", "target", "maneuver", "maneuver_to")
-"""Where ways are not the last word in Manhattan: where to go is what a search is good at."""
+SEARCHED = ("risk.deploy", "risk.hulk", "risk.invade", "risk.target", "risk.maneuver", "risk.maneuver_to")
+"""The prompts of Manhattan at which ways are not the last word: where to go is what a search is good at."""
 MANHATTAN = Study(
     called="faction",
     option="factions",
@@ -51,7 +51,7 @@ MANHATTAN = Study(
     ahead=1,
     habit=ways,
     sound=True,
-    settled=tuple(prompt for prompt in WAYS if prompt.removeprefix("risk.") not in SEARCHED),
+    settled=tuple(prompt for prompt in WAYS if prompt not in SEARCHED),
     plays=tuple((f"risk.{window}", "card") for window in WINDOWS),
     pending=("risk.after_roll", "risk.reroll", "risk.after_compare"),
 )

@@ -25,8 +25,18 @@ STEALABLE = 0.85
 """What a card that others may steal counts for, against a safe one."""
 BEGUN = 0.35
 """What a Set with all but one of its Assets is worth, of the points that completing it would add."""
-POWER = 2.5
-"""What the power of a Set card is worth while the game goes on."""
+POWER = {
+    "guarded": 13.0,
+    "nudge": 4.0,
+    "reroll_any": 3.0,
+    "wild_eight": 3.0,
+    "keep_die": 2.5,
+    "five_or_more": 2.5,
+}
+"""What the power of a Set card is worth while the game goes on: about what fits the winners of 320 games best.
+
+Cards change hands dozens of times in a match, so that nothing is like being guarded.
+"""
 HELD_ORB = 0.9
 """What the Orb counts for, of its points: it may be lost."""
 THREE_OF_A_KIND = 226584 / 497664
@@ -70,7 +80,7 @@ def _standing(box: Box, assets: int, ending: bool) -> float:
         if not mine:
             continue
         if mine == members:
-            value += card.value + (0.0 if ending else POWER)
+            value += card.value + (0.0 if ending else POWER[card.power])
             if number == box.orb_set and not ending:
                 value += 1.0
             continue
@@ -81,7 +91,7 @@ def _standing(box: Box, assets: int, ending: bool) -> float:
         whole = sum(asset.value for asset in box.assets if members & asset.bit)
         orb = box.constants.orb_points if number == box.orb_set else 0
         share = mine.bit_count() / (members.bit_count() - 1)
-        value += STEALABLE * points + BEGUN * (card.value + orb + POWER - whole) * share * share
+        value += STEALABLE * points + BEGUN * (card.value + orb + POWER[card.power] - whole) * share * share
     return value
 
 
@@ -149,17 +159,21 @@ def prospect(table: Table, asset: Asset, rows: int, hit: bool = True) -> float:
         six -= 1
     if state.phase != "match" or not state.turned:
         return chance_of(table, asset, rows, six, eight)
-    best = after_failure(table, asset, rows, six, eight)
-    if hit:
-        shown = tuple(state.shown)
-        for row in matched_rows(table, asset, rows):
-            left = rows & ~(1 << row)
-            for dice in box.placements(pattern_at(table, asset, row), shown):
-                value = chance_of(
-                    table, asset, left, max(0, six - box.sixes_in[dice]), max(0, eight - box.eights_in[dice])
-                )
-                best = max(best, value)
-    return best
+    failed = after_failure(table, asset, rows, six, eight)
+    return max(failed, best_match(table, asset, rows, six, eight)[0]) if hit else failed
+
+
+def best_match(table: Table, asset: Asset, rows: int, six: int, eight: int) -> tuple[float, int]:
+    """Return the best chance that filling a row with what the dice show leaves, and the row; NOTHING if none fits."""
+    box, shown = table.box, tuple(table.state.shown)
+    best, found = 0.0, NOTHING
+    for row in matched_rows(table, asset, rows):
+        left = rows & ~(1 << row)
+        for dice in box.placements(pattern_at(table, asset, row), shown):
+            value = chance_of(table, asset, left, max(0, six - box.sixes_in[dice]), max(0, eight - box.eights_in[dice]))
+            if found == NOTHING or value > best:
+                best, found = value, row
+    return best, found
 
 
 def chance_of(table: Table, asset: Asset, rows: int, six: int, eight: int) -> float:

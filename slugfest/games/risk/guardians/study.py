@@ -3,6 +3,7 @@
 from slugfest.kernel.game import Study
 
 from .box import Box
+from .habit import SETTLED, habit
 from .state import NOBODY, Galaxy
 
 
@@ -14,5 +15,8 @@ def turn(state: Galaxy, box: Box) -> tuple[int, int] | None:
 STUDY = Study(
     turn=turn,
     ahead=1,
+    habit=habit,
+    sound=True,
+    settled=SETTLED,
     plays=(("guardians.select", "asset"), ("guardians.select", "power"), ("guardians.match", "power")),
 )

@@ -10,6 +10,10 @@ from typing import Any, Protocol
 import msgspec
 
 
+NO_PARTS = " ({parts})"
+"""What a sentence leaves out when a number has nothing to explain, like no points at all."""
+
+
 class Part(msgspec.Struct, frozen=True):
     """One part of a number that explains itself: how much, what it comes from, and by which clause."""
 
@@ -48,6 +52,11 @@ class Sentences:
     >>> sentences = Sentences({"moved": "{hero} moves to {place}."}, {"hero": ["Hulk", "Thor"].__getitem__})
     >>> sentences.say("moved", {"hero": 1, "place": "the Moon"})
     'Thor moves to the Moon.'
+
+    A number that is told with its `parts` in brackets goes without when it has none.
+
+    >>> Sentences({"score": "{who} has {total} ({parts})."}, {}).say("score", {"who": "Thor", "total": 0, "parts": []})
+    'Thor has 0.'
     """
 
     __slots__ = ("_names", "_templates")
@@ -59,7 +68,10 @@ class Sentences:
     def say(self, kind: str, facts: Mapping[str, Any]) -> str:
         """Return one readable line."""
         said = {name: self._name(name, fact) for name, fact in facts.items()}
-        return self._templates[kind].format_map(said)
+        template = self._templates[kind]
+        if "parts" in facts and not facts["parts"]:
+            template = template.replace(NO_PARTS, "")
+        return template.format_map(said)
 
     def _name(self, name: str, fact: Any) -> Any:
         if name == "parts":

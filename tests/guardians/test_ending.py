@@ -52,6 +52,7 @@ def test_everybody_is_skipped_when_all_sets_are_complete():
     assert match.over
     assert [one["player"] for one in told(match, "skipped")] == [1, 0]
     assert match.outcome.scores == (17 + 10 + 7 + 12 + 9 + 15 + 5, 0)
+    assert [entry.text for entry in match.journal if entry.kind == "score"][1] == "Seat 2 has 0."
 
 
 @rule("GG-END-02")

@@ -9,7 +9,6 @@ from typing import Any, Protocol
 
 import msgspec
 
-
 NO_PARTS = " ({parts})"
 """What a sentence leaves out when a number has nothing to explain, like no points at all."""
 

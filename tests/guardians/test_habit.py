@@ -9,15 +9,11 @@ from slugfest.games.risk.guardians.habit import HABITS, SETTLED, habit
 from slugfest.games.risk.guardians.sense import POWER
 from slugfest.games.risk.guardians.words import POWERS
 from tests.guardians.galaxy import galaxy, keys, play, prompt
-from tests.risk.board import prompts_answered
+from tests.risk.board import prompts_answered, usual_answer
 
 
 def usual(match: Match) -> str:
-    """The key of what the seat that is asked usually does."""
-    assert match.choice is not None
-    option = habit(match.state, match.game.content, match.choice)
-    assert option in match.choice.options
-    return option.key
+    return usual_answer(match, habit)
 
 
 def test_the_card_that_completes_a_set_is_worth_going_for():

@@ -166,6 +166,15 @@ def pass_turn(match: Match) -> None:
         match.play(match.choice.options[-1] if asked_count else dull(match))
 
 
+def usual_answer(match: Match, habit: Any) -> str:
+    """The key of what the seat that is asked usually does; it has to be legal."""
+    assert match.choice is not None
+    option = habit(match.state, match.game.content, match.choice)
+    assert option in match.choice.options
+    key: str = option.key
+    return key
+
+
 def prompts_answered(match: Match, habit: Any) -> set[str]:
     """Play a match to its end by habit, and by easy bots where habit has no answer; return where it had a legal one."""
     others = [bot_named("easy", seed=seat) for seat in range(match.seats)]

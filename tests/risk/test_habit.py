@@ -10,15 +10,11 @@ from slugfest.bots import Chair, SearchBot, bot_named
 from slugfest.bots.walking import Search
 from slugfest.games.risk import SKIRMISH
 from slugfest.games.risk.habit import HABITS, habit
-from tests.risk.board import play, prompts_answered, skirmish
+from tests.risk.board import play, prompts_answered, skirmish, usual_answer
 
 
 def usual(match: Match) -> str:
-    """The key of what the seat that is asked usually does."""
-    assert match.choice is not None
-    option = habit(match.state, match.game.content, match.choice)
-    assert option in match.choice.options
-    return option.key
+    return usual_answer(match, habit)
 
 
 def test_units_go_where_they_can_attack():

@@ -8,18 +8,14 @@ from slugfest import Match
 from slugfest.bots import Chair, SearchBot, bot_named
 from slugfest.games.risk import MANHATTAN
 from slugfest.games.risk.ways import WAYS, ways
-from tests.risk.board import asked, manhattan, play, prompts_answered
+from tests.risk.board import asked, manhattan, play, prompts_answered, usual_answer
 from tests.risk.manhattan import EMPTY
 
 NONE = {"decks": EMPTY}
 
 
 def usual(match: Match) -> str:
-    """The key of what the seat that is asked usually does."""
-    assert match.choice is not None
-    option = ways(match.state, match.game.content, match.choice)
-    assert option in match.choice.options
-    return option.key
+    return usual_answer(match, ways)
 
 
 def test_captain_america_boards_the_helicarrier():

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from slugfest.kernel.game import Choose, Option
 
 from .box import Asset, Box
-from .sense import after_failure, best_match, chance_of, gain, gains, standing
+from .sense import after_failure, best_match, chance_of, gain, gains, standings_of
 from .state import NOBODY, NOTHING, Galaxy
 from .table import Table, guard_of, rows_of
 
@@ -17,11 +17,6 @@ def habit(state: Galaxy, box: Box, choice: Choose) -> Option | None:
     """Return the usual answer, or None where it takes a look."""
     usual = HABITS.get(choice.prompt)
     return None if usual is None else usual(Table(state, box, None), choice.options)
-
-
-def standings_of(table: Table) -> list[float]:
-    """Return what all players have."""
-    return [standing(table, seat, assets) for seat, assets in enumerate(table.state.assets)]
 
 
 def dice_left(table: Table) -> tuple[int, int]:

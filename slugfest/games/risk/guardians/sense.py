@@ -47,11 +47,16 @@ MOST_KEPT = 5_000
 def worth(state: Galaxy, box: Box, seat: int) -> float:
     """Return how good the galaxy looks for a seat: its own standing against the strongest and the average rival."""
     table = Table(state, box, None)
-    standings = [standing(table, other, assets) for other, assets in enumerate(state.assets)]
+    standings = standings_of(table)
     value = against(standings, seat)
     if state.actor == seat and state.phase in ("roll", "match", "aside", "guarded"):
         value += hopes(table, standings)
     return value
+
+
+def standings_of(table: Table) -> list[float]:
+    """Return what the cards in front of every player are worth."""
+    return [standing(table, seat, assets) for seat, assets in enumerate(table.state.assets)]
 
 
 def against(standings: list[float], seat: int) -> float:

@@ -72,8 +72,14 @@ def test_greedy_keeps_its_die_and_sets_aside_what_it_needs_least():
 
 
 def test_greedy_goes_for_the_card_that_completes_its_set():
+    match = galaxy(2, assets={0: ["rhomann_dey", "nova_prime"]}, dice="4 4 1 2 3 d8:5 d8:8")
+    assert best(match) == "asset:nova_starblaster"
+
+
+def test_greedy_begins_the_guarded_set_rather_than_complete_a_small_one():
+    """Every card of that Set keeps the rival from never losing one again."""
     match = galaxy(2, assets={0: ["quarnyx_battery", "prosthetic_leg"]}, dice="5 5 3 3 1 d8:1 d8:2")
-    assert best(match) == "asset:security_band"
+    assert best(match) == "asset:rhomann_dey"
 
 
 def test_greedy_nudges_a_die_into_the_last_row():

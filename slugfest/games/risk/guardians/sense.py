@@ -21,23 +21,24 @@ from .table import (
 
 LEADER = 0.5
 """How much of the rivals' standing is the strongest one's; the rest is shared by all."""
-STEALABLE = 0.85
+STEALABLE = 0.65
 """What a card that others may steal counts for, against a safe one."""
 BEGUN = 0.35
 """What a Set with all but one of its Assets is worth, of the points that completing it would add."""
 POWER = {
-    "guarded": 13.0,
+    "guarded": 17.0,
     "nudge": 4.0,
     "reroll_any": 3.0,
     "wild_eight": 3.0,
     "keep_die": 2.5,
     "five_or_more": 2.5,
 }
-"""What the power of a Set card is worth while the game goes on: about what fits the winners of 320 games best.
+"""What the power of a Set card is worth while the game goes on; a begun Set has its share of that.
 
-Cards change hands dozens of times in a match, so that nothing is like being guarded.
+Cards change hands dozens of times in a match, so that nothing is like being guarded, and every card of that Set keeps
+the rivals from it. This, and what cards and the Orb count for, is near to what fits 335 matches of greedy bots.
 """
-HELD_ORB = 0.9
+HELD_ORB = 0.5
 """What the Orb counts for, of its points: it may be lost."""
 THREE_OF_A_KIND = 226584 / 497664
 """The chance of a thief to get the Orb too (WC-105)."""
@@ -95,8 +96,10 @@ def _standing(box: Box, assets: int, ending: bool) -> float:
             continue
         whole = sum(asset.value for asset in box.assets if members & asset.bit)
         orb = box.constants.orb_points if number == box.orb_set else 0
-        share = mine.bit_count() / (members.bit_count() - 1)
-        value += STEALABLE * points + BEGUN * (card.value + orb + POWER[card.power] - whole) * share * share
+        have, all_of_them = mine.bit_count(), members.bit_count()
+        share = have / (all_of_them - 1)
+        value += STEALABLE * points + BEGUN * (card.value + orb - whole) * share * share
+        value += POWER[card.power] * have / all_of_them
     return value
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the sample reports anew, with one process each: some minutes each. GAMES sets how many matches.
+# Makes the sample reports anew, with one process each: some minutes each, Brawl an hour. GAMES sets how many matches.
 set -euo pipefail
 cd "$(dirname "$0")"
 slugfest=../../.venv/bin/slugfest
@@ -10,10 +10,9 @@ report() { # name, mode, arguments
 }
 wanted="${1:-all}"
 is() { [ "$wanted" = all ] || [ "$wanted" = "$1" ]; }
-random="Played by random bots, because greedy ones take seconds per match here: a sample of the report, no verdict on the game."
 few="A sample: the intervals are as wide as so many matches leave them."
 is battlerealm && report battlerealm battlerealm --seats 4 --bots greedy --games "${GAMES:-1000}" --note "$few"
-is brawl && report brawl brawl --bots random --games "${GAMES:-60}" --sweep brawl.deryn.hp=5..9 --note "$random"
+is brawl && report brawl brawl --bots greedy --games "${GAMES:-60}" --sweep brawl.deryn.hp=5..9 --note "$few"
 is funkoverse && report funkoverse funkoverse.scrimmage --bots greedy --games "${GAMES:-400}" --option roster=all --note "$few"
 is skirmish && report skirmish risk.skirmish --bots greedy --games "${GAMES:-150}" --note "$few"
 is manhattan && report manhattan risk.manhattan --seats 5 --bots greedy --games "${GAMES:-60}" --note "$few"

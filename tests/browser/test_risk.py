@@ -150,7 +150,7 @@ def test_the_land_around_the_units_answers_to_clicks_too(browser, service):
     here, x, y = next(spot for spot in map(partial(below_its_token, page), clickable(page)) if spot[1])
     land = page.locator(f'#board [data-of="{here}"]').first.bounding_box()
     token = page.locator(f'#board [data-key="{here}"]').bounding_box()
-    assert land["width"] > 1.5 * token["width"]
+    assert land["width"] * land["height"] > 3 * token["width"] * token["height"], "narrow sectors are long"
     page.mouse.click(x, y)
     asked(page, "Place how many of")
     assert not faults

@@ -294,6 +294,18 @@ def test_a_phone_keeps_the_steps_within_reach(browser, service, ended):
     stands_at(page, 26)
 
 
+@pytest.mark.parametrize(("room", "reached"), [("0.5em", "0"), ("none", None)])
+def test_keys_reach_what_an_answer_led_to_where_it_has_to_be_scrolled(browser, service, ended, room, reached):
+    path, secret = ended
+    telling = next(at for at in range(20, 40) if any(n == at for _, n, _ in frame(service, path, at)["journal"]))
+    page = opened(browser, service, path, secret, f"?at={telling - 1}", bypass_csp=True)
+    page.add_style_tag(content=f"#news {{ max-height: {room} !important; }}")
+    page.locator("#next").click()
+    stands_at(page, telling)
+    assert page.locator("#news li").count()
+    assert page.locator("#news").get_attribute("tabindex") == reached
+
+
 @pytest.mark.parametrize(("scheme", "screen"), [(s, n) for s in ("light", "dark") for n in SCREENS])
 def test_the_replay_has_no_serious_fault(browser, service, ended, scheme, screen):
     path, secret = ended

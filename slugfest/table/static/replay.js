@@ -191,7 +191,10 @@ function markChanges(page, before) {
 // What the last answer led to stands above, and is marked among what happened before.
 function showTold(page) {
   const fresh = page.journal.filter(([, number]) => number === page.at).map(([, , text]) => text);
-  $("news").replaceChildren(...fresh.map((text) => element("li", "", text)));
+  const news = $("news");
+  news.replaceChildren(...fresh.map((text) => element("li", "", text)));
+  if (news.scrollHeight > news.clientHeight) news.tabIndex = 0; // it is scrolled with keys too
+  else news.removeAttribute("tabindex");
   showJournal($("journal"), page);
   page.journal.forEach(([, number], i) => $("journal").children[i].classList.toggle("fresh", number === page.at));
   $("journal").scrollTop = $("journal").scrollHeight;

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the sample reports anew, with one process each: some minutes each, Brawl an hour. GAMES sets how many matches.
+# Makes the sample reports anew, with one process each: some minutes each, Brawl perhaps an hour. GAMES sets how many matches.
 set -euo pipefail
 cd "$(dirname "$0")"
 slugfest=../../.venv/bin/slugfest

@@ -77,7 +77,7 @@ def test_greedy_goes_for_the_card_that_completes_its_set():
 
 
 def test_greedy_begins_the_guarded_set_rather_than_complete_a_small_one():
-    """Every card of that Set keeps the rival from never losing one again."""
+    """Every card of it keeps the rival from having it whole."""
     match = galaxy(2, assets={0: ["quarnyx_battery", "prosthetic_leg"]}, dice="5 5 3 3 1 d8:1 d8:2")
     assert best(match) == "asset:rhomann_dey"
 

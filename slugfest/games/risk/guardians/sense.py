@@ -1,7 +1,7 @@
 """What a galaxy looks like to a player: `worth`, in points, for bots and for the balance lab.
 
-Cards count for what they score, a begun Set for part of what it may bring, and cards that can be stolen for a little
-less. In its own turn a player also counts on the card it is after: the chance to fill the open rows, times the gain.
+Cards count for what they score, a begun Set for part of what it may bring, and cards that can be stolen for less.
+In its own turn a player also counts on the card it is after: the chance to fill the open rows, times the gain.
 """
 
 from .box import Asset, Box

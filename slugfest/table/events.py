@@ -6,6 +6,7 @@ import msgspec
 
 from slugfest.kernel.replay import Position
 
+from .chain import plain
 from .clock import Terms
 
 
@@ -104,5 +105,5 @@ def to_bytes(event: Event) -> bytes:
 
 
 def from_bytes(body: bytes) -> Event:
-    """Return the event that was stored."""
-    return _decoder.decode(body)
+    """Return the event that was stored, with or without its mark."""
+    return _decoder.decode(plain(body))

@@ -7,7 +7,7 @@ replay, the match goes on from the last position that still stands, and the tabl
 
 import hashlib
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -16,8 +16,9 @@ from slugfest.kernel.journal import Entry
 from slugfest.kernel.mode import Game
 from slugfest.kernel.replay import Position, match_at, position_of
 
+from .chain import Chain, Damage, Damaged
 from .clock import Terms, wall
-from .events import Played, Said, Salted, Stands, TakenBack, from_bytes
+from .events import Event, Played, Said, Salted, Stands, TakenBack, from_bytes
 from .seated import Seat, first_seats
 from .store import Snapshot, Store, TableRow
 from .table import LiveTable
@@ -51,6 +52,8 @@ class Kept(msgspec.Struct):
     news: str
     left: dict[int, float] = {}
     """Of days per decision, what a seat had left at each of its answers."""
+    head: str = ""
+    """The head of the table's chain; empty in snapshots from before there was one."""
 
 
 _encoder = msgspec.json.Encoder()
@@ -93,46 +96,73 @@ def kept(table: LiveTable) -> Snapshot:
         again=table.again,
         news=table.news,
         left=table.left,
+        head=table.chain.head.hex(),
     )
-    return Snapshot(table.seq, _encoder.encode(data))
+    return Snapshot(table.seq, table.chain.sealed(_encoder.encode(data)))
 
 
 async def loaded(row: TableRow, game: Game, store: Store) -> LiveTable:
     """Return a table from its last snapshot and the events since; from the first event where there is none."""
     _check_packs(row, game)
-    snapshot = await store.snapshot(row.id)
-    found = None if snapshot is None else _read(snapshot)
-    snapshot = None if found is None else snapshot
-    bodies = await store.events(row.id, 0 if snapshot is None else snapshot.seq)
+    past = await _past(row, store)
+    found = past.found
     version, content = (row.version, row.content) if found is None else (found.version, found.content)
-    for body in bodies:
-        event = from_bytes(body)
+    for event in past.events:
         if isinstance(event, Stands):
             version, content = event.version, event.content
-    if (version, content) != (game.mode.version, game.content.hash):
-        return await _mended(row, game, store, snapshot, found, bodies)
     try:
-        return _followed(row, game, store, snapshot, found, bodies)
+        same = (version, content) == (game.mode.version, game.content.hash)
+        table = _followed(row, game, store, past) if same else await _mended(row, game, store, past)
     except OtherRules:
-        return await _mended(row, game, store, snapshot, found, bodies)
+        if not same:
+            raise
+        table = await _mended(row, game, store, past)
+    if past.damage is not None:
+        raise Damaged(f"table {row.id}: {past.damage.why}")
+    return table
 
 
-def _read(snapshot: Snapshot) -> Kept | None:
-    """Return what a snapshot holds; None where it has the form of another time, so that the events tell it all."""
+class Past(NamedTuple):
+    """What the store has of a table: its last snapshot with its number, and what happened since."""
+
+    seq: int
+    found: Kept | None
+    events: list[Event]
+    chain: Chain
+    """The chain up to the last of these events."""
+    damage: Damage | None
+
+
+async def _past(row: TableRow, store: Store) -> Past:
+    """Read what there is of a table; of a damaged snapshot nothing, so that the events tell it all."""
+    chain = Chain.of(row)
+    snapshot = await store.snapshot(row.id)
+    found = None if snapshot is None else _read(snapshot, chain)
+    seq = 0 if snapshot is None or found is None else snapshot.seq
+    if found is not None and found.head:
+        chain = Chain(bytes.fromhex(found.head), chain.key, seq, marks=True)
+        bodies, damage = chain.follow(await store.events(row.id, seq))
+    else:
+        bodies, damage = chain.follow(await store.events(row.id))
+        bodies = bodies[seq:]
+    return Past(seq, found, [from_bytes(body) for body in bodies], chain, damage)
+
+
+def _read(snapshot: Snapshot, chain: Chain) -> Kept | None:
+    """Return what a snapshot holds; None where it was damaged or has the form of another time."""
     try:
-        return _decoder.decode(snapshot.data)
-    except msgspec.DecodeError:
+        return _decoder.decode(chain.unsealed(snapshot.seq, snapshot.data))
+    except (msgspec.DecodeError, Damaged):
         return None
 
 
-def _followed(
-    row: TableRow, game: Game, store: Store, snapshot: Snapshot | None, found: Kept | None, bodies: Sequence[bytes]
-) -> LiveTable:
+def _followed(row: TableRow, game: Game, store: Store, past: Past) -> LiveTable:
     table = LiveTable(row, game, store, first_seats(["human"] * row.seats))
-    if snapshot is not None and found is not None:
-        _restore(table, snapshot.seq, found)
+    if past.found is not None:
+        _restore(table, past.found)
     try:
-        table.take_in(list(bodies))
+        table.follow(past.events)
+        table.chain = past.chain
     except SlugfestError:
         raise
     except Exception as fault:
@@ -146,8 +176,8 @@ def _wake(table: LiveTable) -> None:
         table.clock.wake(table.owing(), wall(), table.store.shared)
 
 
-def _restore(table: LiveTable, seq: int, found: Kept) -> None:
-    table.seq, table.base, table.lines = seq, found.base, found.lines
+def _restore(table: LiveTable, found: Kept) -> None:
+    table.base, table.lines = found.base, found.lines
     table.undos, table.salts, table.again, table.news = found.undos, found.salts, found.again, found.news
     table.left = found.left
     table.seats[:] = [Seat(kind, name, late=late) for kind, name, late in found.seats]
@@ -162,11 +192,10 @@ def _restore(table: LiveTable, seq: int, found: Kept) -> None:
     table.kept_at = table.match.at
 
 
-async def _mended(
-    row: TableRow, game: Game, store: Store, snapshot: Snapshot | None, found: Kept | None, bodies: Sequence[bytes]
-) -> LiveTable:
+async def _mended(row: TableRow, game: Game, store: Store, past: Past) -> LiveTable:
     """Go on under the rules of today, from the last snapshot and as much of what followed as still can be played."""
-    if snapshot is None or found is None:
+    found = past.found
+    if found is None:
         raise OtherRules(
             f"table {row.id} was begun under other rules (version {row.version}, here {game.mode.version}) "
             "and has no snapshot to go on from"
@@ -179,13 +208,14 @@ async def _mended(
     found.position.content = game.content.hash
     table = LiveTable(row, game, store, first_seats(["human"] * row.seats))
     try:
-        _restore(table, snapshot.seq, found)
+        _restore(table, found)
     except (SlugfestError, msgspec.ValidationError, LookupError, TypeError, ValueError) as fault:
         raise OtherRules(
             f"table {row.id} was played under other rules, and its snapshot does not fit: {fault}"
         ) from fault
     table.base, table.lines = found.position, list(found.position.tail)
-    lost = _played_on(table, bodies)
+    lost = _played_on(table, past.events)
+    table.chain = past.chain
     why = (
         f"The rules or cards were mended since this match was played last: it goes on from answer {table.match.at}"
         + (f"; {lost} later answers no longer stand." if lost else ".")
@@ -200,25 +230,23 @@ async def _mended(
     return table
 
 
-def _played_on(table: LiveTable, bodies: Sequence[bytes]) -> int:
+def _played_on(table: LiveTable, events: Sequence[Event]) -> int:
     """Take in what happened since, as far as it can still be played; return how many answers cannot."""
     lost = 0
-    for body in bodies:
-        event, seq = from_bytes(body), table.seq
+    for event in events:
         answers = len(event.lines) if isinstance(event, Played) else 0
         if lost and isinstance(event, Played | TakenBack | Salted | Stands):
-            table.seq, lost = seq + 1, lost + answers
+            lost += answers
             continue
         try:
             if isinstance(event, Played) and event.at == table.match.at:
                 _play_again(table, event)
-                table.seq += 1
             elif isinstance(event, TakenBack) and event.to < table.first:
                 raise OtherRules("what was taken back lies before the snapshot")
             else:
-                table.take_in([body])
+                table.follow([event])
         except Exception:  # whatever a mended rule says to an answer that was legal once: it is not played
-            table.seq, lost = seq + 1, max(1, answers)
+            lost = max(1, answers)
     return lost
 
 

@@ -5,7 +5,7 @@ What else can be done at a table has files of its own: `seated`, `takeback`, `ch
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from slugfest.kernel.errors import SlugfestError, WrongSeat
@@ -15,6 +15,7 @@ from slugfest.kernel.match import Match
 from slugfest.kernel.mode import Game
 from slugfest.kernel.replay import Position, replay
 
+from .chain import Chain, Damage, Damaged
 from .chat import Chat
 from .clock import Clock, Terms, wall
 from .events import Again, Agreed, Asked, Event, Played, Salted, Seated, Stands, TakenBack, from_bytes, to_bytes
@@ -56,7 +57,9 @@ class LiveTable:
         self.clock: Clock | None = None
         self.left: dict[int, float] = {}
         """Of days per decision, what a seat had left at each of its answers."""
-        self.seq = 0
+        self.chain = Chain.of(row)
+        self.damage: Damage | None = None
+        """What is wrong with the first stored event that could not be followed."""
         self.writing = 0
         """The event that this process writes, or wrote last: nobody has to be told of it."""
         self.chat = Chat()
@@ -113,12 +116,20 @@ class LiveTable:
         """Return the match replayed from the table's beginning; the one in memory may begin at a snapshot."""
         return replay(self.whole_log(), mode=self.game.mode, packs=self.game.packs, checked=False)
 
-    def take_in(self, bodies: list[bytes]) -> None:
-        """Follow events that were stored, by this process or another."""
+    @property
+    def seq(self) -> int:
+        """The number of the last event that was followed."""
+        return self.chain.seq
+
+    def take_in(self, stored: list[bytes]) -> None:
+        """Follow events that were stored, by this process or another, as far as they are what was written."""
+        bodies, self.damage = self.chain.follow(stored)
+        self.follow([from_bytes(body) for body in bodies])
+
+    def follow(self, events: Sequence[Event]) -> None:
+        """Let happen again what was stored."""
         behind = False
-        for body in bodies:
-            event = from_bytes(body)
-            self.seq += 1
+        for event in events:
             if isinstance(event, Played) and not behind and event.at == self.match.at and event.seat >= 0:
                 self.lines += event.lines
                 self.match = self.match.copy(listening=True)
@@ -177,19 +188,22 @@ class LiveTable:
 
     async def catch_up(self) -> bool:
         """Read what other processes have stored since; return whether there was anything."""
-        bodies = await self.store.events(self.row.id, self.seq)
-        if bodies:
-            self.take_in(bodies)
+        stored = await self.store.events(self.row.id, self.seq)
+        if stored:
+            self.take_in(stored)
             self.tell_watchers()
-        return bool(bodies)
+        if self.damage is not None:
+            raise Damaged(f"table {self.row.id}: {self.damage.why}")
+        return bool(stored)
 
     async def write(self, event: Event) -> None:
         """Store an event as the next one; when another process was faster, say so and follow it."""
         self.writing = self.seq + 1
-        if not await self.store.append(self.row.id, self.seq + 1, to_bytes(event)):
+        stored = self.chain.next(to_bytes(event))
+        if not await self.store.append(self.row.id, self.seq + 1, stored):
             await self.catch_up()
             raise Stale("the table has gone on meanwhile; look again")
-        self.seq += 1
+        self.chain.take_over(stored)
 
     def tell_watchers(self) -> None:
         """Wake everybody who looks at this table."""

@@ -136,8 +136,9 @@ class Tables:
         if begun is not None:
             table.stand(begun)
         first.append(begun or table.beginning())
-        table.seq = table.writing = len(first)
-        await self.store.create(row, [to_bytes(event) for event in first], kept(table))
+        stored = [table.chain.add(to_bytes(event)) for event in first]
+        table.writing = table.seq
+        await self.store.create(row, stored, kept(table))
         self._take_up(table)
         return table
 

@@ -7,9 +7,10 @@ from random import Random
 from typing import Any, Protocol, TypeAlias
 
 from .errors import BadRoll, BadSetting, SlugfestError
-from .fair import Fair, Salt
+from .fair import Fair, Round
 from .options import Words
 from .requests import NOBODY, Draw, Roll
+from .salted import Salt, Salted
 
 Outcomes: TypeAlias = tuple[int, ...]
 
@@ -232,7 +233,9 @@ def read(request: Roll | Draw, given: Sequence[Any], words: Words, where: str) -
     return tuple(drawn)
 
 
-def source_of(rolls: str | Sequence[Any], seed: int, salts: Iterable[Salt] = ()) -> Source:
+def source_of(
+    rolls: str | Sequence[Any], seed: int, salts: Iterable[Salt] = (), rounds: Iterable[Round] = ()
+) -> Source:
     """Return the source of chance that `rolls=` names: "seed", "fair", "manual", or a list of outcomes."""
     seeded = Seeded(seed)
     if isinstance(rolls, list | tuple):
@@ -242,5 +245,7 @@ def source_of(rolls: str | Sequence[Any], seed: int, salts: Iterable[Salt] = ())
     if rolls == "manual":
         return Manual(seeded)
     if rolls == "fair":
-        return Fair(str(seed), 0, salts)
+        return Fair(str(seed), rounds)
+    if rolls == "salted":
+        return Salted(str(seed), 0, salts)
     raise BadSetting(f"rolls={rolls!r} is unknown: use 'seed', 'fair', 'manual' or a list of outcomes")

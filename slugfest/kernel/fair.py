@@ -1,69 +1,85 @@
 """Chance that nobody can steer and everybody can check afterwards.
 
-The service fixes a secret seed and publishes its hash before the first roll. Every seat's browser adds some
-randomness of its own (a salt), which counts from the next answer on. Each roll and draw is made from
-HMAC-SHA-256 under the seed over the number of the answer and all salts so far, with rejection sampling: no outcome is
-likelier than another by even a hair. When the match is over the seed is shown, and everybody can make every roll again.
+The service fixes a secret and publishes its hash. Every person makes a chain of hashes and publishes its head; before
+the first roll, and again whenever dice could be known or fall a second time, each reveals the next link of their
+chain: a joint round. A roll is HMAC-SHA-256 under the secret over the number of the round, the number of the answer
+and the links of the round, with rejection sampling: no outcome is likelier than another by even a hair. Who holds the
+secret does not know the links before they are revealed and cannot choose what was committed to; nobody else knows the
+secret. When the match is over the secret is shown, and everybody can make every roll again.
 """
 
 import hashlib
 import hmac
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any, TypeAlias
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TypeAlias
 
 from .errors import BadLog, BadSetting, SlugfestError
 from .options import Words
 from .requests import Draw, Roll
 
-Salt: TypeAlias = tuple[int, int, str]
-"""From which answer on it counts, whose it is, and what it is."""
+Round: TypeAlias = tuple[int, list[tuple[int, str]]]
+"""From which answer on it counts, and the links: whose, and what."""
 
-LONGEST_SALT = 64
+LINKS = 1000
+"""How many links a chain has beside its head: one for each joint round of a match, and for each thing agreed to."""
+
+_LINK = re.compile(r"[0-9a-f]{64}")
 
 
 class Unfair(BadLog):
-    """A log claims fair dice, but a roll in it was not made from its seed."""
+    """A log claims fair dice, but a roll in it was not made from its secret."""
 
 
 class Fair:
-    """Chance under a seed whose hash was published before.
+    """Chance under a secret and the links of joint rounds.
 
     >>> chance = Fair("a secret")
-    >>> chance.commitment == hashlib.sha256(b"a secret").hexdigest()
-    True
-    >>> chance.salted(5, 0, "cafe").number(4, 6) == chance.number(4, 6)
-    True
+    >>> joined = chance.joined(5, {0: "00" * 32})
+    >>> joined.number(4, 6) == chance.number(4, 6), joined.round_at(4), joined.round_at(5)
+    (True, 0, 1)
     """
 
-    __slots__ = ("_secret", "commitment", "salts", "undos")
+    __slots__ = ("_secret", "rounds")
 
-    def __init__(self, key: str, undos: int = 0, salts: Iterable[Salt] = ()) -> None:
+    def __init__(self, key: str, rounds: Iterable[Round] = ()) -> None:
         self._secret = key.encode()
-        self.undos = undos
-        self.salts = tuple((at, seat, salt) for at, seat, salt in salts)
-        self.commitment = hashlib.sha256(self._secret).hexdigest()
+        self.rounds: tuple[Round, ...] = tuple((at, [(seat, link) for seat, link in links]) for at, links in rounds)
 
     @property
     def name(self) -> str:
         """What `rolls=` calls it."""
         return "fair"
 
-    def after(self, undos: int) -> "Fair":
-        """Return chance under the same published seed, numbered apart."""
-        return Fair(self._secret.decode(), undos, self.salts)
+    @property
+    def commitment(self) -> str:
+        """The hash of the secret, which may be shown before the first roll."""
+        return hashlib.sha256(self._secret).hexdigest()
 
-    def salted(self, at: int, seat: int, salt: str) -> "Fair":
-        """Return the same chance with a seat's randomness added from answer number `at` on."""
-        if not 1 <= len(salt) <= LONGEST_SALT or not salt.isascii() or not salt.isalnum():
-            raise BadSetting(f"a salt is 1 to {LONGEST_SALT} letters and digits, not {salt!r}")
-        return Fair(self._secret.decode(), self.undos, (*self.salts, (at, seat, salt)))
+    def after(self, undos: int) -> "Fair":
+        """Return the same chance: dice that fall a second time belong to another round."""
+        return self
+
+    def joined(self, at: int, links: Mapping[int, str]) -> "Fair":
+        """Return the same chance with a further round, from answer number `at` on."""
+        for seat, link in links.items():
+            check_link(link, f"the link of seat {seat}")
+        return Fair(self._secret.decode(), [*self.rounds, (at, sorted(links.items()))])
+
+    def round_at(self, at: int) -> int:
+        """Return the number of the round that answer number `at` belongs to: the latest that begins by then."""
+        for number in range(len(self.rounds), 0, -1):
+            if self.rounds[number - 1][0] <= at:
+                return number
+        return 0
 
     def words(self, at: int) -> Iterator[int]:
         """Yield the random 64-bit words of answer number `at`."""
-        salts = ",".join(f"{seat}={salt}" for since, seat, salt in self.salts if since <= at)
+        number = self.round_at(at)
+        links = ",".join(f"{seat}={link}" for seat, link in self.rounds[number - 1][1]) if number else ""
         block = 0
         while True:
-            made = hmac.new(self._secret, f"{self.undos}:{at}:{block}:{salts}".encode(), "sha256").digest()
+            made = hmac.digest(self._secret, f"{number}:{at}:{block}:{links}".encode(), "sha256")
             for i in range(0, 32, 8):
                 yield int.from_bytes(made[i : i + 8], "little")
             block += 1
@@ -74,13 +90,17 @@ class Fair:
 
     def answer(self, request: Roll | Draw, at: int, drawn: object, words: Words) -> tuple[int, ...]:
         """Roll or draw."""
-        word = self.words(at).__next__
-        if isinstance(request, Roll):
-            return tuple(die.first + below(len(die.faces), word) for die in request.dice.dice)
-        rest = list(request.pool)
-        if request.count > len(rest):
-            raise SlugfestError(f"a rule draws {request.count} out of a pool of {len(rest)}")
-        return tuple(rest.pop(below(len(rest), word)) for _ in range(request.count))
+        return outcome(request, self.words(at).__next__)
+
+
+def outcome(request: Roll | Draw, word: Callable[[], int]) -> tuple[int, ...]:
+    """Return what is rolled or drawn with these random words."""
+    if isinstance(request, Roll):
+        return tuple(die.first + below(len(die.faces), word) for die in request.dice.dice)
+    rest = list(request.pool)
+    if request.count > len(rest):
+        raise SlugfestError(f"a rule draws {request.count} out of a pool of {len(rest)}")
+    return tuple(rest.pop(below(len(rest), word)) for _ in range(request.count))
 
 
 def below(limit: int, word: Callable[[], int]) -> int:
@@ -97,20 +117,33 @@ def below(limit: int, word: Callable[[], int]) -> int:
             return made % limit
 
 
-class Prover:
-    """Makes every roll of a log again. Undos changed chance on the way, so their count only grows from roll to roll."""
+# ---------------------------------------------------------------------- chains of hashes
 
-    def __init__(self, chance: Fair, words: Words) -> None:
-        self._chance = chance
-        self._words = words
-        self._undos = 0
 
-    def check(self, request: Any, answer: Any, at: int) -> None:
-        """Compare one answer of chance with the one that the seed gives."""
-        if not isinstance(request, Roll | Draw):
-            return
-        for undos in range(self._undos, self._chance.undos + 1):
-            if self._chance.after(undos).answer(request, at, None, self._words) == answer:
-                self._undos = undos
-                return
-        raise Unfair(f"answer {at + 1} of the log was not made from its seed: the dice or cards have been changed")
+def chain(seed: bytes, links: int = LINKS) -> list[str]:
+    """Return a chain of hashes in the order in which it is revealed: the head, which is published, then the links.
+
+    >>> made = chain(b"something that nobody can guess", 3)
+    >>> [follows(link, before) for before, link in zip(made, made[1:])]
+    [True, True, True]
+    """
+    made = [hashlib.sha256(seed).digest()]
+    for _ in range(links):
+        made.append(hashlib.sha256(made[-1]).digest())
+    return [one.hex() for one in reversed(made)]
+
+
+def follows(link: str, before: str) -> bool:
+    """Whether a link is the next of its chain after `before`, which is the head or the last link that was revealed."""
+    return hashlib.sha256(bytes.fromhex(link)).hexdigest() == before
+
+
+def check_link(link: object, what: str = "a link") -> str:
+    """Return a link, or the head of a chain, or say what one looks like.
+
+    >>> check_link("ab" * 32) == "ab" * 32
+    True
+    """
+    if not isinstance(link, str) or not _LINK.fullmatch(link):
+        raise BadSetting(f"{what} is 64 hexadecimal digits in lower case, not {link!r}"[:200])
+    return link

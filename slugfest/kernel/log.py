@@ -2,8 +2,10 @@
 
 The first line is the header, then one line per answer: a key (`"place:moon"`), a list of faces or cards for
 chance, `{"seat": 1, "pick": key}` for a secret simultaneous choice. Lines `{"at": n, "check": c}` carry the
-checksum of the state at resting points, so that a log notices when a rule has been mended since. The last
-line says how many answers there are, so that a cut-off file is noticed too, and the SHA-256 of all lines before it.
+checksum of the state at resting points, so that a log notices when a rule has been mended since. Of a match with fair
+dice at a table the record follows: `{"event": …}` for each thing that was stored, `{"digest": …}` for what is nobody's
+business. The last line says how many answers there are, so that a cut-off file is noticed too, and the SHA-256 of all
+lines before it.
 """
 
 import hashlib
@@ -16,6 +18,7 @@ import msgspec
 from .answers import Imagined, Pick
 from .chance import read, shown
 from .errors import BadLog, BadRoll, DamagedLog, ForeignLog, NewerLog, OtherRules
+from .fair import Round
 from .options import Option, Words
 from .requests import ALL, Choose, Draw, Request, Roll, Together
 from .typed import converted
@@ -23,7 +26,8 @@ from .typed import converted
 if TYPE_CHECKING:
     from .match import Match
 
-FORMAT = 1
+FORMAT = 2
+"""Fair dice with joint rounds came with the second format; logs without them are written in the first."""
 
 
 class Log(msgspec.Struct, kw_only=True):
@@ -39,7 +43,13 @@ class Log(msgspec.Struct, kw_only=True):
     undos: int = 0
     rolls: str = "seed"
     salts: list[tuple[int, int, str]] = []
-    """What the seats added to fair dice: from which answer on, whose, and what."""
+    """What the seats added to the fair dice of old: from which answer on, whose, and what."""
+    rounds: list[Round] = []
+    """The joint rounds of fair dice: from which answer on, and whose links."""
+    table: str = ""
+    """The table's id, where it was played at one."""
+    record: list[str] = []
+    """What was stored of the table, in order: events as JSON, and of chat only the digests (docs/chance.md)."""
     start: dict[str, Any] | None = None
     at: int = 0
     answers: list[Any] = []
@@ -47,12 +57,14 @@ class Log(msgspec.Struct, kw_only=True):
 
     def lines(self) -> list[bytes]:
         """Return the log as JSON Lines."""
-        head = {name: getattr(self, name) for name in _HEADER}
-        found = [msgspec.json.encode({"slugfest": FORMAT} | head)]
+        joint = self.rolls == "fair"
+        head = {name: getattr(self, name) for name in _HEADER + (_JOINT if joint else ())}
+        found = [msgspec.json.encode({"slugfest": FORMAT if joint else 1} | head)]
         for at, answer in enumerate(self.answers, self.at):
             if at in self.checks:
                 found.append(msgspec.json.encode({"at": at, "check": self.checks[at]}))
             found.append(msgspec.json.encode(answer))
+        found += [_recorded(entry) for entry in self.record]
         digest = hashlib.sha256(b"\n".join(found)).hexdigest()
         found.append(msgspec.json.encode({"answers": len(self.answers), "sha256": digest}))
         return found
@@ -88,6 +100,8 @@ class Log(msgspec.Struct, kw_only=True):
                     log.answers.append(value)
                 elif "check" in value:
                     log.checks[int(value["at"])] = int(value["check"])
+                elif "event" in value or "digest" in value:
+                    log.record.append(_entry(line))
                 elif value.get("answers") == len(log.answers):
                     ending: dict[str, Any] = {"answers": len(log.answers)}
                     whole = ending | {"sha256": digest.hexdigest()}
@@ -124,13 +138,29 @@ class Log(msgspec.Struct, kw_only=True):
                 f"{where} was written in format {head['slugfest']} by a newer Slugfest; this one reads up to {FORMAT}"
             )
         try:
-            fields = {name: head[name] for name in _HEADER if name in head}
+            fields = {name: head[name] for name in (*_HEADER, *_JOINT) if name in head}
+            if fields.get("rolls") == "fair" and "rounds" not in fields:
+                fields["rolls"] = "salted"  # what fair dice were before there were joint rounds
             return converted({**fields, "answers": [], "checks": {}}, cls)
         except msgspec.ValidationError as fault:
             raise DamagedLog(f"{where}, line 1 (header): {fault}") from None
 
 
 _HEADER = ("mode", "version", "content", "packs", "seats", "options", "seed", "undos", "rolls", "salts", "start", "at")
+_JOINT = ("rounds", "table")
+
+
+def _recorded(entry: str) -> bytes:
+    """Return an entry of the record as a line."""
+    return b'{"event":%b}' % entry.encode() if entry.startswith("{") else b'{"digest":"%b"}' % entry.encode()
+
+
+def _entry(line: bytes) -> str:
+    """Return an entry of the record from its line: of an event just the bytes that were stored."""
+    found = line[9:-1] if line.startswith(b'{"event":{') else line[11:-2]
+    if _recorded(found.decode()) != line:
+        raise ValueError("an entry of the record was changed after it was written")
+    return found.decode()
 
 
 def line_of(request: Request | None, answer: Any, words: Words) -> Any:
@@ -229,6 +259,7 @@ def _log(
         undos=match.undos,
         rolls=match.source.name,
         salts=[] if seed is None else match.salts,
+        rounds=match.rounds,
         start=start,
         at=game.first,
         answers=lines,

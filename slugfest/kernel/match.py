@@ -6,14 +6,14 @@ or told in a replay. The file is long because one class is the whole interface t
 """
 
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from .answers import Imagined, Pick
 from .chance import Seeded, Source, read, source_of
 from .content import packs_of
 from .errors import BadRoll, BadSetting, CannotUndo, ChanceDue, MatchOver, WrongSeat
-from .fair import Fair, Salt
+from .fair import Fair, Round
 from .journal import Entry
 from .log import Log, answer_of, masked_log, whole_log
 from .mode import Game, Mode, View
@@ -22,6 +22,7 @@ from .refusing import option_of
 from .registry import mode_of
 from .requests import NOBODY, Blocked, Choose, Draw, Request, Roll, Together
 from .run import Run
+from .salted import Salt, Salted
 from .scene import Scene
 
 UNKNOWN: Final = -1
@@ -189,10 +190,11 @@ class Match(Run):
         self._mark = self.at + 1
         self._go(self._answer(answer))
 
-    def undo(self, consent: bool = False) -> None:
+    def undo(self, consent: bool = False, links: Mapping[int, str] | None = None) -> None:
         """Take back the last decision. Free while nothing was revealed since; beyond that by consent of all.
 
-        With consent across a roll chance changes, so that nobody gets to know the dice to come.
+        With consent across a roll chance changes, so that nobody gets to know the dice to come. Fair dice begin
+        another round then; `links` are what the seats reveal for it.
         """
         if self.imagined:
             raise CannotUndo("an imagined match cannot be taken back: part of it never happened")
@@ -207,6 +209,8 @@ class Match(Run):
         if to < self._mark:
             undos += 1
             source = source.after(undos)
+        if isinstance(source, Fair) and (to < self._mark or links):
+            source = source.joined(to, links or {})
         other = self._blank(source, undos)
         other.begin_replay()
         for answer in self.answers()[: to - self.game.first]:
@@ -233,17 +237,23 @@ class Match(Run):
         return twin
 
     @property
-    def salts(self) -> list[Salt]:
-        """What the seats have added to fair dice; empty where dice are not `fair`."""
-        return list(self.source.salts) if isinstance(self.source, Fair) else []
+    def rounds(self) -> list[Round]:
+        """The joint rounds of fair dice; empty where dice are not `fair`."""
+        return list(self.source.rounds) if isinstance(self.source, Fair) else []
 
-    def add_salt(self, seat: int, salt: str) -> None:
-        """Add a seat's own randomness to fair dice, from the next answer on (`rolls="fair"`)."""
-        self._check_seat(seat)
+    @property
+    def salts(self) -> list[Salt]:
+        """What the seats had added to the fair dice of old; empty for all others."""
+        return list(self.source.salts) if isinstance(self.source, Salted) else []
+
+    def join(self, links: Mapping[int, str]) -> None:
+        """Begin a joint round of fair dice, which counts from the next answer on (`rolls="fair"`)."""
+        for seat in links:
+            self._check_seat(seat)
         source = self.source
         if not isinstance(source, Fair):
-            raise BadSetting("salts are for fair dice: start the match with rolls='fair'")
-        self.source = source.salted(self.at, seat, salt)
+            raise BadSetting("joint rounds are for fair dice: start the match with rolls='fair'")
+        self.source = source.joined(self.at, links)
 
     def imagine(self, seat: int, seed: int) -> "Match":
         """Return a copy in which all that the seat cannot know is dealt anew, and chance is another."""
@@ -253,12 +263,18 @@ class Match(Run):
         twin.end_replay()
         return twin
 
-    def follow(self, lines: Sequence[Any]) -> None:
-        """Go on with the answers of one decision, as a log writes them: another process has played them."""
+    def follow(self, lines: Sequence[Any], check: Callable[[Request | None, Any, int], None] | None = None) -> None:
+        """Go on with the answers of one decision, as a log writes them: another process has played them.
+
+        Where nobody can be trusted, `check` sees each line with what is asked, and every choice must be legal.
+        """
         self._decided = self.at
         words = self.game.words
         for line in lines:
-            self.feed(answer_of(self.request, line, words, self.at, False))
+            answer = answer_of(self.request, line, words, self.at, check is not None)
+            if check is not None:
+                check(self.request, line, self.at)
+            self.feed(answer)
         self.choice = None
         self.end_replay()
 
@@ -333,13 +349,14 @@ class Match(Run):
         forced: bool,
         undos: int = 0,
         salts: Iterable[Salt] = (),
+        rounds: Iterable[Round] = (),
     ) -> None:
         """Give a blank match its chance."""
         if seed is not None and (isinstance(seed, bool) or not isinstance(seed, int) or seed < 0):
             raise BadSetting(f"seed={seed!r} is not allowed: use a whole number from 0 on")
         self.seed = secrets.randbits(128 if rolls == "fair" else 63) if seed is None else seed
         self.undos = undos
-        self.source = source_of(rolls, self.seed, salts).after(undos)
+        self.source = source_of(rolls, self.seed, salts, rounds).after(undos)
         self.forced = forced
         self._explainer = None if self.game.mode.explain is None else self._explain
 

@@ -7,11 +7,13 @@ import msgspec
 
 from .content import packs_of
 from .errors import BadLog, OtherContent, OtherRules, SlugfestError
-from .fair import Fair, Prover
+from .fair import Fair, Round
 from .log import Log, answer_of, line_of
 from .match import Match
 from .mode import Game, Mode
+from .proving import Prover
 from .registry import mode_of
+from .salted import Salted
 from .typed import converted
 
 
@@ -32,7 +34,7 @@ def replay(
     """
     game = _game(log.mode if mode is None else mode, log, packs)
     match = Match(game)
-    match.prepare(log.seed, log.rolls if rolls is None else rolls, forced, log.undos, log.salts)
+    match.prepare(log.seed, log.rolls if rolls is None else rolls, forced, log.undos, log.salts, log.rounds)
     _follow(match, log, checked)
     return match
 
@@ -67,7 +69,8 @@ def _follow(match: Match, log: Log, checked: bool) -> None:
         raise OtherRules(f"the log was played under other rules{told} and carries no checksums to go by")
     checks = log.checks if checked else {}
     source = match.source
-    prover = Prover(source, words) if checked and isinstance(source, Fair) and log.seed is not None else None
+    proven = checked and log.seed is not None
+    prover = Prover(source, words) if proven and isinstance(source, Fair | Salted) else None
     match.begin_replay(keep=bool(checks))
     for at, line in enumerate(log.answers, log.at):
         if at in checks and match.resting_check() not in (None, checks[at]):
@@ -78,7 +81,7 @@ def _follow(match: Match, log: Log, checked: bool) -> None:
         try:
             answer = answer_of(match.request, line, words, at, checked)
             if prover is not None:
-                prover.check(match.request, answer, at)
+                prover.check(match.request, line, at)
             match.feed(answer)
         except SlugfestError:
             raise
@@ -100,6 +103,8 @@ class Position(msgspec.Struct, kw_only=True):
     tail: list[Any]
     rolls: str
     salts: list[tuple[int, int, str]] = []
+    rounds: list[Round] | None = None
+    """The joint rounds of fair dice; None in positions from before there were any."""
     seed: int
     undos: int
     last: int
@@ -124,6 +129,7 @@ def position_of(match: Match) -> Position:
         tail=tail,
         rolls=match.source.name,
         salts=match.salts,
+        rounds=match.rounds,
         seed=match.seed,
         undos=match.undos,
         last=match.last,
@@ -141,7 +147,8 @@ def match_at(position: Position, mode: Mode | None = None, packs: Iterable[Any] 
     """
     game = _game(position.mode if mode is None else mode, position, packs)
     match = Match(game)
-    match.prepare(position.seed, position.rolls, position.forced, position.undos, position.salts)
+    rolls = "salted" if position.rolls == "fair" and position.rounds is None else position.rolls
+    match.prepare(position.seed, rolls, position.forced, position.undos, position.salts, position.rounds or ())
     match.begin_replay()
     for at, line in enumerate(position.tail, position.at):
         match.feed(answer_of(match.request, line, game.words, at, False))

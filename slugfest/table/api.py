@@ -8,19 +8,24 @@ from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
-from slugfest.kernel.errors import WrongSeat
+from slugfest.kernel.errors import BadSetting, WrongSeat
 from slugfest.kernel.log import Log
 
 from .bodies import (
     Advice,
+    Agreed,
+    Claim,
     Forked,
     From,
+    Kept,
     Line,
+    Link,
     Made,
     NewTable,
     Next,
     Play,
     Played,
+    Proposal,
     Said,
     SeatChange,
     SeatLink,
@@ -29,14 +34,15 @@ from .bodies import (
     refusals,
 )
 from .chat import say
-from .fair import add_salt
+from .claiming import claim, give_to_bot, seated_by
+from .fair import reveal
 from .limits import PerAddress, address_of
+from .motions import agree, decline, propose, take_back
+from .recording import record_of
 from .seated import HUMAN, change_seat
-from .secrets import seat_of
 from .showing import shown
 from .table import LiveTable
 from .tables import Tables
-from .takeback import take_back
 
 JSON_LINES = "application/jsonl"
 
@@ -44,16 +50,18 @@ JSON_LINES = "application/jsonl"
 Asked = Request[Any, Any, State]
 
 
-def viewer_of(table: LiveTable, request: Asked) -> int | None:
-    """Return the seat whose secret a request carries (`Authorization: Bearer …`); None for a spectator."""
+async def viewer_of(table: LiveTable, request: Asked) -> int | None:
+    """Return the seat whose secret a request carries (`Authorization: Bearer …`); None for a spectator.
+
+    An invitation that nobody has used yet takes its seat by being used as a secret.
+    """
     given = request.headers.get("authorization", "")
     scheme, _, secret = given.partition(" ")
     if not given:
         return None
-    seat = seat_of(secret.strip(), table.row.secrets) if scheme.lower() == "bearer" else None
-    if seat is None:
-        raise WrongSeat("this secret opens no seat of this table")
-    return seat
+    if scheme.lower() != "bearer":
+        raise WrongSeat("a seat's secret comes as 'Authorization: Bearer SECRET'")
+    return await seated_by(table, secret.strip())
 
 
 def tables_of(state: State) -> Tables:
@@ -79,9 +87,9 @@ class Api(Controller):
 
     @post("/", status_code=HTTP_201_CREATED, responses=refusals(400, 413, 503))
     async def create(self, data: JSONBody[NewTable], request: Asked, state: State) -> Made:
-        """Make a table; return its id and, for every seat of a person, its secret and its link."""
+        """Make a table; return its id and, for every seat of a person, the invitation as secret and as link."""
         count_new_table(request, state)
-        table_id, secrets = await tables_of(state).create(data.mode, data.seats, data.options, data.clock)
+        table_id, secrets = await tables_of(state).create(data.mode, data.seats, data.options, data.clock, data.start)
         links = [
             SeatLink(seat, kind, secret, f"/t/{table_id}#{secret}")
             for seat, (kind, secret) in enumerate(zip(data.seats, secrets, strict=True))
@@ -93,52 +101,92 @@ class Api(Controller):
     async def look(self, table_id: FromPath[str], request: Asked, state: State) -> dict[str, Any]:
         """Return what a seat, or a spectator, may see."""
         table = await tables_of(state).get(table_id)
-        return shown(table, viewer_of(table, request))
+        return shown(table, await viewer_of(table, request))
 
     @post("/{table_id:str}/play", status_code=HTTP_200_OK, responses=ACTING)
     async def play(self, table_id: FromPath[str], data: JSONBody[Play], request: Asked, state: State) -> Played:
         """Answer for one's seat; a stale or repeated answer gets 409 and changes nothing."""
         table = await tables_of(state).get(table_id)
-        seat = table.check_seat(viewer_of(table, request))
+        seat = table.check_seat(await viewer_of(table, request))
         await table.play(seat, data.option, data.at)
-        return Played(table.match.at)
+        return Played(*stamp(table), table.match.at)
 
     @post("/{table_id:str}/undo", status_code=HTTP_200_OK, responses=ACTING)
     async def undo(self, table_id: FromPath[str], request: Asked, state: State) -> Undone:
-        """Take back the last decision, or ask the others to agree."""
+        """Take back the last decision, or ask the others, or agree; `{"link": …}` where one has a chain."""
         table = await tables_of(state).get(table_id)
-        seat = table.check_seat(viewer_of(table, request))
-        return Undone(await take_back(table, seat), table.match.at)
+        seat = table.check_seat(await viewer_of(table, request))
+        done = await take_back(table, seat, (await link_in(request)).link)
+        return Undone(*stamp(table), done, table.match.at)
+
+    @post("/{table_id:str}/claim", status_code=HTTP_200_OK, responses=ACTING)
+    async def claim(self, table_id: FromPath[str], data: JSONBody[Claim], state: State) -> Sitting:
+        """Sit down: from now on the seat opens for the secret with this hash, and no more for the invitation."""
+        table = await tables_of(state).get(table_id)
+        if data.bot:
+            seat = await give_to_bot(table, data.invite, data.bot)
+        else:
+            seat = await claim(table, data.invite, data.hash, data.head)
+        return Sitting(*stamp(table), seat, table.seats[seat].name, table.seats[seat].kind)
+
+    @post("/{table_id:str}/link", status_code=HTTP_200_OK, responses=ACTING)
+    async def link(self, table_id: FromPath[str], data: JSONBody[Link], request: Asked, state: State) -> Kept:
+        """Reveal one's link for the joint round that is open."""
+        table = await tables_of(state).get(table_id)
+        await reveal(table, table.check_seat(await viewer_of(table, request)), data.link, data.round)
+        return Kept(*stamp(table))
+
+    @post("/{table_id:str}/propose", status_code=HTTP_200_OK, responses=ACTING)
+    async def propose(self, table_id: FromPath[str], data: JSONBody[Proposal], request: Asked, state: State) -> Agreed:
+        """Ask the others for something that all of them must agree to."""
+        table = await tables_of(state).get(table_id)
+        seat = table.check_seat(await viewer_of(table, request))
+        done = await propose(table, seat, data.kind, data.about, data.link, data.hash)
+        return Agreed(*stamp(table), done)
+
+    @post("/{table_id:str}/agree", status_code=HTTP_200_OK, responses=ACTING)
+    async def agree(self, table_id: FromPath[str], request: Asked, state: State) -> Agreed:
+        """Agree to what was proposed; `{"link": …}` where one has a chain."""
+        table = await tables_of(state).get(table_id)
+        seat = table.check_seat(await viewer_of(table, request))
+        done = await agree(table, seat, (await link_in(request)).link)
+        return Agreed(*stamp(table), done)
+
+    @post("/{table_id:str}/decline", status_code=HTTP_200_OK, responses=ACTING)
+    async def decline(self, table_id: FromPath[str], request: Asked, state: State) -> Kept:
+        """Say no to what was proposed; whoever asked is told."""
+        table = await tables_of(state).get(table_id)
+        await decline(table, table.check_seat(await viewer_of(table, request)))
+        return Kept(*stamp(table))
 
     @post("/{table_id:str}/seat", status_code=HTTP_200_OK, responses=ACTING)
     async def seat(self, table_id: FromPath[str], data: JSONBody[SeatChange], request: Asked, state: State) -> Sitting:
-        """Name one's seat, hand it to a bot, take it back, or add one's own randomness to fair dice."""
+        """Name one's seat, hand it to a bot, or take it back."""
         table = await tables_of(state).get(table_id)
-        seat = table.check_seat(viewer_of(table, request))
-        await add_salt(table, seat, data.salt)
+        seat = table.check_seat(await viewer_of(table, request))
         if data.kind is not None or data.name is not None:
             await change_seat(table, seat, data.kind, data.name)
-        return Sitting(table.seats[seat].name, table.seats[seat].kind)
+        return Sitting(*stamp(table), seat, table.seats[seat].name, table.seats[seat].kind)
 
     @post("/{table_id:str}/chat", status_code=HTTP_200_OK, responses=ACTING)
     async def chat(self, table_id: FromPath[str], data: JSONBody[Line], request: Asked, state: State) -> Said:
         """Say something."""
         table = await tables_of(state).get(table_id)
-        await say(table, table.check_seat(viewer_of(table, request)), data.text)
-        return Said()
+        await say(table, table.check_seat(await viewer_of(table, request)), data.text)
+        return Said(*stamp(table))
 
     @post("/{table_id:str}/hint", status_code=HTTP_200_OK, responses=LOOKING)
     async def hint(self, table_id: FromPath[str], request: Asked, state: State) -> Advice:
         """Ask a bot what it would do in one's place, and why."""
         table = await tables_of(state).get(table_id)
-        reasons = await tables_of(state).hint(table, table.check_seat(viewer_of(table, request)))
+        reasons = await tables_of(state).hint(table, table.check_seat(await viewer_of(table, request)))
         return Advice(reasons[0].option, reasons)
 
     @post("/{table_id:str}/rematch", status_code=HTTP_200_OK, responses=ACTING)
     async def rematch(self, table_id: FromPath[str], request: Asked, state: State) -> Next:
         """Make the table of the next match; everybody's secret opens the seat that is theirs there."""
         table = await tables_of(state).get(table_id)
-        table.check_seat(viewer_of(table, request))
+        table.check_seat(await viewer_of(table, request))
         if table.match.over and not table.again:
             count_new_table(request, state)
         return Next(await tables_of(state).rematch(table))
@@ -147,13 +195,15 @@ class Api(Controller):
     async def log(self, table_id: FromPath[str], request: Asked, state: State) -> dict[str, Any]:
         """Return the log as one's seat may read it; whole once the match is over."""
         table = await tables_of(state).get(table_id)
-        return dict(msgspec.to_builtins(log_of(table, viewer_of(table, request)), str_keys=True))
+        log = await log_of(table, await viewer_of(table, request))
+        return dict(msgspec.to_builtins(log, str_keys=True))
 
     @get("/{table_id:str}/log.jsonl", media_type=JSON_LINES, responses=LOOKING)
     async def log_file(self, table_id: FromPath[str], request: Asked, state: State) -> Response[bytes]:
         """Return the log as the file that `slugfest replay` and `slugfest verify` read."""
         table = await tables_of(state).get(table_id)
-        data = b"\n".join(log_of(table, viewer_of(table, request)).lines()) + b"\n"
+        log = await log_of(table, await viewer_of(table, request))
+        data = b"\n".join(log.lines()) + b"\n"
         named = f'attachment; filename="slugfest-{table.row.mode}-{table_id}.jsonl"'
         return Response(data, media_type=JSON_LINES, headers={"content-disposition": named})
 
@@ -161,13 +211,34 @@ class Api(Controller):
     async def fork(self, table_id: FromPath[str], data: JSONBody[From], request: Asked, state: State) -> Forked:
         """Make a private table against bots that goes on from a position which one may see."""
         table = await tables_of(state).get(table_id)
-        viewer = viewer_of(table, request)
+        viewer = await viewer_of(table, request)
         count_new_table(request, state)
         new, secret = await tables_of(state).fork(table, viewer, data.at)
         return Forked(new, secret, f"/t/{new}#{secret}")
 
 
-def log_of(table: LiveTable, viewer: int | None) -> Log:
-    """Return the log of a table as a seat may read it: whole once the match is over."""
+async def log_of(table: LiveTable, viewer: int | None) -> Log:
+    """Return the log of a table as a seat may read it: whole once the match is over, with the record of fair dice."""
+    table.check_begun()
     match = table.match if table.match.game.first == table.first else table.whole_match()
-    return match.log if match.over else match.log_for(viewer)
+    log = match.log if match.over else match.log_for(viewer)
+    log.table = table.row.id
+    if table.row.rolls == "fair":
+        log.record = await record_of(table)
+    return log
+
+
+def stamp(table: LiveTable) -> tuple[int, str]:
+    """Return how far a table's record goes: what every acknowledgement carries."""
+    return table.seq, table.chain.head.hex()
+
+
+async def link_in(request: Asked) -> Link:
+    """Return the link in the body of a request that may have none."""
+    body = await request.body()
+    if not body.strip():
+        return Link()
+    try:
+        return msgspec.json.decode(body, type=Link)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
+        raise BadSetting(f'the body is empty or {{"link": text}}: {fault}') from None

@@ -26,6 +26,7 @@ from slugfest.kernel.errors import SlugfestError, WrongSeat
 
 from .api import Api, Asked
 from .bodies import Refusal
+from .claiming import Taken
 from .limits import PerAddress, TooMuch, limited
 from .live import PATH, live
 from .luck import table_luck
@@ -34,7 +35,7 @@ from .modes import MODE_ROUTES
 from .replaying import replay_frames, replay_page
 from .rulebook import RULE_ROUTES
 from .store import EVERYTHING, StoreError, open_store
-from .table import Stale
+from .table import NotBegun, Stale
 from .tables import BOT_PAUSE, Tables, UnknownTable
 
 log = logging.getLogger("slugfest.table")
@@ -45,7 +46,7 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
 }
-STATUS = {Stale: 409, UnknownTable: 404, WrongSeat: 403, TooMuch: 429, StoreError: 503}
+STATUS = {Stale: 409, Taken: 409, NotBegun: 409, UnknownTable: 404, WrongSeat: 403, TooMuch: 429, StoreError: 503}
 LARGEST_BODY = 64 * 1024
 PER_MINUTE = 1200
 """How many requests an address may make in a minute; of new tables 30 at once, and then one in ten seconds."""

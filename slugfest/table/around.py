@@ -8,6 +8,7 @@ from slugfest.kernel.journal import Entry
 from slugfest.kernel.match import Match
 
 from . import fair
+from .ledger import UNDO
 from .seated import COLOURS, HUMAN, SHAPES
 from .table import LiveTable, Shown
 from .takeback import may_take_back
@@ -29,6 +30,8 @@ class SeatShown(msgspec.Struct, frozen=True):
     asked: bool
     undo: bool
     late: bool
+    taken: bool
+    """Whether somebody has sat down there."""
 
 
 class Around:
@@ -41,18 +44,23 @@ class Around:
         self.stamp = stamp
         self._table = table
         self.asked = {choice.seat for choice in match.choices}
-        self.told = match.journal
+        self.told = match.journal if table.begun else []
         self.count = table.told_before + len(self.told)
         """How many lines the whole journal has."""
         self.data: dict[str, Any] = {
             "at": match.at,
-            "journal": journal_of(table),
+            "begun": table.begun,
+            "seq": table.seq,
+            "head": table.chain.head.hex(),
+            "journal": journal_of(table) if table.begun else [],
             "chat": table.chat.numbered(),
             "undo": may_take_back(table),
             "clock": None
             if clock is None
             else {"banks": list(clock.banks), "since": clock.since if clock.running else None},
             "fair": fair.told(table),
+            "motion": motion_shown(table),
+            "notice": table.notice,
             "news": table.news,
             "again": table.again,
             "over": None
@@ -71,7 +79,9 @@ class Around:
         return found
 
     def _seated(self, colours: tuple[str, ...], sides: tuple[str, ...]) -> list[SeatShown]:
-        back = self._table.asked_back
+        motion = self._table.ledger.motion
+        back = motion.links if motion is not None and motion.kind == UNDO else {}
+        holders = self._table.ledger.seats
         return [
             SeatShown(
                 seat.name,
@@ -79,10 +89,11 @@ class Around:
                 sides[number] if number < len(sides) else "",
                 SHAPES[number % len(SHAPES)],
                 colours[number % len(colours)],
-                seat.kind != HUMAN or seat.present > 0,
+                seat.present > 0 or not (holders[number].hash or seat.kind == HUMAN),
                 number in self.asked,
                 number in back,
                 seat.late,
+                bool(holders[number].hash),
             )
             for number, seat in enumerate(self._table.seats)
         ]
@@ -104,6 +115,16 @@ class Around:
         new = self.count - before.count
         grown = new >= 0 and (last is None or (len(self.told) > new and self.told[-1 - new] is last))
         return {"more": self.data["journal"][-new:] if new else []} if grown else {"all": self.data["journal"]}
+
+
+def motion_shown(table: LiveTable) -> dict[str, Any] | None:
+    """Return what is proposed: by whom, about whom, who agrees and who has not answered."""
+    motion = table.ledger.motion
+    if motion is None:
+        return None
+    waiting = [seat for seat in table.ledger.voters(motion.kind, motion.about) if seat not in motion.links]
+    agreed = list(motion.links)
+    return {"kind": motion.kind, "by": motion.by, "about": motion.about, "agreed": agreed, "waiting": waiting}
 
 
 def around_of(table: LiveTable) -> Around:

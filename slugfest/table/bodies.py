@@ -11,12 +11,47 @@ from .clock import Terms
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
-    """What is wanted of a new table: `seats` says for each seat "human" or a bot, `clock` how long everybody has."""
+    """What is wanted of a new table: `seats` says for each seat "human" or a bot, `clock` how long everybody has.
+
+    The match starts "now", or when everybody is "seated".
+    """
 
     mode: str
     seats: list[str]
     options: dict[str, Any] = {}
     clock: Terms | None = None
+    start: str = "now"
+
+
+class Claim(msgspec.Struct, forbid_unknown_fields=True):
+    """Sitting down: the invitation, the hash of a secret of one's own, the head of one's chain for fair dice.
+
+    With `bot` instead of a hash, a bot plays the seat as long as nobody sits there.
+    """
+
+    invite: str
+    hash: str = ""
+    head: str = ""
+    bot: str = ""
+
+
+class Link(msgspec.Struct, forbid_unknown_fields=True):
+    """The next link of one's chain; who has none leaves it out. `round` is the joint round that it is for."""
+
+    link: str = ""
+    round: int = 0
+
+
+class Proposal(msgspec.Struct, forbid_unknown_fields=True):
+    """What the others are asked for: "undo", "without", or "bot" or "open" about the seat of somebody who is away.
+
+    `hash` is that of the invitation with which somebody else may take the seat.
+    """
+
+    kind: str
+    about: int = -1
+    link: str = ""
+    hash: str = ""
 
 
 class Play(msgspec.Struct, forbid_unknown_fields=True):
@@ -27,11 +62,10 @@ class Play(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class SeatChange(msgspec.Struct, forbid_unknown_fields=True):
-    """A new name for one's seat, who plays it ("human" or a bot), or one's own randomness for fair dice."""
+    """A new name for one's seat, or who plays it ("human" or a bot)."""
 
     name: str | None = None
     kind: str | None = None
-    salt: str | None = None
 
 
 class From(msgspec.Struct, forbid_unknown_fields=True):
@@ -50,7 +84,7 @@ class Line(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class SeatLink(msgspec.Struct):
-    """A seat of a person: whoever has the secret, or the link that holds it, plays it."""
+    """A seat of a person, and the invitation to it: who uses the secret first, or claims the seat with it, holds it."""
 
     seat: int
     kind: str
@@ -80,30 +114,44 @@ class Next(msgspec.Struct):
     id: str
 
 
-class Played(msgspec.Struct):
+class Kept(msgspec.Struct):
+    """What was asked for is on disk, as event `seq` of the table or before it; `head` is that of its chain there."""
+
+    seq: int
+    head: str
+
+
+class Played(Kept):
     """How many answers the match has now."""
 
     at: int
 
 
-class Undone(msgspec.Struct):
+class Undone(Kept):
     """Whether something was taken back, or the others have been asked; and how many answers the match has now."""
 
     done: bool
     at: int
 
 
-class Sitting(msgspec.Struct):
+class Sitting(Kept):
     """Who sits in one's seat now."""
 
+    seat: int
     name: str
     kind: str
 
 
-class Said(msgspec.Struct):
+class Said(Kept):
     """The line of chat was heard."""
 
     said: bool = True
+
+
+class Agreed(Kept):
+    """Whether everybody has agreed, so that it is done."""
+
+    done: bool
 
 
 class Reason(msgspec.Struct):
@@ -132,7 +180,7 @@ MEANING = {
     400: "What was asked for cannot be done; the answer says why.",
     403: "This is for whoever holds the seat.",
     404: "There is no such table.",
-    409: "The match has gone on meanwhile; nothing was changed.",
+    409: "The match has gone on meanwhile, or somebody sits there already; nothing was changed.",
     413: "The request is too large.",
     429: "Too much at once: wait a moment.",
     503: "The database cannot be used now.",

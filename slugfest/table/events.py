@@ -25,8 +25,79 @@ class Stands(msgspec.Struct, frozen=True, tag="stands"):
     why: str
 
 
+class Opened(msgspec.Struct, frozen=True, tag="open"):
+    """What was promised when the table was made, and whether the match waits until all people have sat down."""
+
+    promise: str
+    commitment: str
+    start: str
+
+
+class Claimed(msgspec.Struct, frozen=True, tag="claim", omit_defaults=True):
+    """Somebody sits down: who has the secret with this hash holds the seat; `head` is that of their chain."""
+
+    seat: int
+    hash: str
+    head: str = ""
+    time: float = 0.0
+    banks: list[float] = []
+
+
+class Revealed(msgspec.Struct, frozen=True, tag="link"):
+    """A seat reveals its link for the joint round that is open."""
+
+    seat: int
+    link: str
+
+
+class Joined(msgspec.Struct, frozen=True, tag="round", omit_defaults=True):
+    """A joint round is complete and counts from answer number `at` on; `without` are seats whose links were withheld.
+
+    The first one begins the match: `lines` are the dice and cards of the set-up.
+    """
+
+    number: int
+    at: int
+    links: list[tuple[int, str]] = []
+    without: list[int] = []
+    lines: list[Any] = []
+    time: float = 0.0
+    banks: list[float] = []
+
+
+class Proposed(msgspec.Struct, frozen=True, tag="propose", omit_defaults=True):
+    """A seat asks the others for something: see `motions`. A link of its chain proves that it did."""
+
+    seat: int
+    kind: str
+    about: int = -1
+    link: str = ""
+    hash: str = ""
+
+
+class Consented(msgspec.Struct, frozen=True, tag="consent", omit_defaults=True):
+    """A seat agrees to what was proposed."""
+
+    seat: int
+    link: str = ""
+
+
+class Declined(msgspec.Struct, frozen=True, tag="decline"):
+    """A seat does not agree, or comes back to what it was to lose: the proposal is dropped."""
+
+    seat: int
+
+
+class Freed(msgspec.Struct, frozen=True, tag="free"):
+    """By consent of all others a seat may be taken by whoever has the invitation with this hash."""
+
+    seat: int
+    invite: str
+    links: list[tuple[int, str]]
+
+
 class Salted(msgspec.Struct, frozen=True, tag="salt"):
-    """A seat's browser adds its own randomness to fair dice, from answer number `at` on."""
+    """A seat's browser added its own randomness to the fair dice of old, from answer number `at` on."""
 
     seat: int
     at: int
@@ -49,23 +120,33 @@ class Played(msgspec.Struct, frozen=True, tag="play", omit_defaults=True):
 
 
 class TakenBack(msgspec.Struct, frozen=True, tag="undo", omit_defaults=True):
-    """The match goes back to before answer number `to`; `undos` counts those that crossed a roll."""
+    """The match goes back to before answer number `to`; `undos` counts those that crossed a roll.
+
+    `took` are the answers that no longer count. Where others had to agree `links` are what they revealed for it (empty
+    for who has no chain), and fair dice begin the joint round `number`.
+    """
 
     seat: int
     to: int
     undos: int
     time: float = 0.0
     banks: list[float] = []
+    took: list[Any] = []
+    links: list[tuple[int, str]] = []
+    number: int = 0
 
 
 class Asked(msgspec.Struct, frozen=True, tag="ask"):
-    """A seat asks to take the last decision back, or agrees to it."""
+    """A seat asked to take the last decision back, or agreed to it, before there were proposals."""
 
     seat: int
 
 
 class Seated(msgspec.Struct, frozen=True, tag="seat", omit_defaults=True):
-    """Who sits in a seat from now on: a person with a name, or a bot; `late` when the clock put it there."""
+    """Who sits in a seat from now on: a person with a name, or a bot; `late` when the clock put it there.
+
+    `links` are those of the others where they agreed on it for somebody who is away.
+    """
 
     seat: int
     kind: str
@@ -73,6 +154,7 @@ class Seated(msgspec.Struct, frozen=True, tag="seat", omit_defaults=True):
     late: bool = False
     time: float = 0.0
     banks: list[float] = []
+    links: list[tuple[int, str]] = []
 
 
 class Said(msgspec.Struct, frozen=True, tag="chat"):
@@ -90,7 +172,25 @@ class Again(msgspec.Struct, frozen=True, tag="again"):
     id: str
 
 
-Event: TypeAlias = Agreed | Stands | Salted | Played | TakenBack | Asked | Seated | Said | Again
+Event: TypeAlias = (
+    Agreed
+    | Opened
+    | Claimed
+    | Revealed
+    | Joined
+    | Proposed
+    | Consented
+    | Declined
+    | Freed
+    | Stands
+    | Salted
+    | Played
+    | TakenBack
+    | Asked
+    | Seated
+    | Said
+    | Again
+)
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
 

@@ -20,6 +20,7 @@ def forked(table: "LiveTable", viewer: int | None, at: int) -> tuple[Position, i
     What the viewer cannot know is dealt anew, and dice fall anew. Of a mode that hides something a spectator knows too
     little to go on, until the match is over and everything is open.
     """
+    table.check_begun()
     whole = table.whole_match()
     if not table.first <= at <= whole.at:
         raise SlugfestError(f"this match has the answers {table.first} to {whole.at}, not {at}")
@@ -34,7 +35,7 @@ def forked(table: "LiveTable", viewer: int | None, at: int) -> tuple[Position, i
         raise SlugfestError("the match is over there: go on from an earlier position")
     position = position_of(whole)
     position.start, position.at, position.tail = msgspec.to_builtins(run.resting_state()), run.rested, []
-    position.rolls, position.salts, position.undos = "seed", [], 0
+    position.rolls, position.salts, position.rounds, position.undos = "seed", [], [], 0
     position.seed, position.last, position.mark = secrets.randbits(63), -1, run.rested
     if viewer is not None and not known:
         position.start = _imagined(run, viewer)

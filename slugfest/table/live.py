@@ -9,19 +9,19 @@ import msgspec
 from litestar.datastructures import State
 from litestar.types import Receive, Scope, Send
 
-from slugfest.kernel.errors import SlugfestError, WrongSeat
+from slugfest.kernel.errors import SlugfestError
 
 from .api import tables_of
 from .chat import say
+from .claiming import seated_as, seated_by
 from .clock import wall
-from .fair import add_salt
+from .fair import reveal
 from .limits import Bucket, TooMuch, address_of
+from .motions import agree, decline, propose, still_here, take_back
 from .seated import change_seat, come_back
-from .secrets import seat_of
 from .showing import Page, page_of, shown
 from .store import StoreError
 from .table import LiveTable, Stale
-from .takeback import take_back
 from .wire import Gone, Wire, decoded, of_this_page
 
 PATH = re.compile(r"/api/tables/([^/]+)/live/?")
@@ -72,12 +72,10 @@ async def welcome(wire: Wire, table_id: str, state: State) -> None:
         table = await tables_of(state).get(table_id)
         hello = decoded(await asyncio.wait_for(wire.hear(), HELLO_SECONDS))
         secret = hello.get("secret") if isinstance(hello, dict) else None
-        viewer = seat_of(str(secret), table.row.secrets) if secret else None
-        if secret and viewer is None:
-            raise WrongSeat("this secret opens no seat of this table")
+        viewer = await seated_by(table, str(secret)) if secret else None
         if viewer is not None:
-            await add_salt(table, viewer, hello.get("salt"))
             await come_back(table, viewer)
+            await still_here(table, viewer)
     except (Stale, StoreError) as fault:  # another process was faster, or the database is busy: the page tries again
         await wire.close(4409, str(fault)[:100])
         return
@@ -128,7 +126,8 @@ class Follower:
 
     def _present(self, step: int) -> None:
         if self.viewer is not None:
-            self.table.seats[self.viewer].present += step
+            seat = self.table.seats[self.viewer]
+            seat.present, seat.seen = max(0, seat.present + step), wall()
             self.table.tell_watchers()
 
     # ------------------------------------------------------------------ sending
@@ -179,25 +178,42 @@ class Follower:
         match message:
             case {"play": str(option), "at": int(at)}:
                 await self.table.play(seat, option, at)
-            case {"undo": _}:
-                await take_back(self.table, seat)
+            case {"undo": _, **more}:
+                await take_back(self.table, seat, more.get("link", ""))
+            case {"link": link, "round": int(number)}:
+                await reveal(self.table, seat, link, number)
+            case {"propose": str(kind), **more}:
+                await self._propose(seat, kind, more)
+            case {"agree": _, **more}:
+                await agree(self.table, seat, more.get("link", ""))
+            case {"decline": _}:
+                await decline(self.table, seat)
             case {"say": said}:
                 await say(self.table, seat, said)
             case {"seat": {**change}}:
                 await change_seat(self.table, seat, change.get("kind"), change.get("name"))
-            case {"again": _, **more}:
-                await self._play_again(seat, more.get("salt"))
+            case {"again": _}:
+                await self._play_again(seat)
             case _:
-                raise SlugfestError("a message is {play, at}, {undo}, {say}, {seat: {name, kind}} or {again}")
+                raise SlugfestError(
+                    "a message is {play, at}, {undo, link}, {link, round}, {propose, about, link, hash}, "
+                    "{agree, link}, {decline}, {say}, {seat: {name, kind}} or {again}"
+                )
 
-    async def _play_again(self, seat: int, salt: object) -> None:
+    async def _propose(self, seat: int, kind: str, more: dict[object, object]) -> None:
+        about, link, invite = more.get("about", -1), more.get("link", ""), more.get("hash", "")
+        if not isinstance(about, int) or not isinstance(link, str) or not isinstance(invite, str):
+            raise SlugfestError("a proposal is {propose: kind, about: seat, link: text, hash: text}")
+        await propose(self.table, seat, kind, about, link, invite)
+
+    async def _play_again(self, seat: int) -> None:
         """Go on at the table of the next match over the same connection; whoever is first makes it."""
         tables, before = tables_of(self.state), self.table
         if before.match.over and not before.again:
             self.state.new_tables.spend(address_of(self.wire.scope))
         table = await tables.get(await tables.rematch(before))
-        viewer = table.row.secrets.index(before.row.secrets[seat])
-        await add_salt(table, viewer, salt)
+        holder = before.ledger.seats[seat]
+        viewer = await seated_as(table, holder.hash or holder.invite)
         await come_back(table, viewer)
         self._leave()
         self.table, self.viewer, self.seen, self.ask = table, viewer, None, b""

@@ -82,7 +82,8 @@ async def table_luck(table_id: FromPath[str], request: Asked, state: State) -> B
     and the luck of every seat up to there; `peaks` are the moments that brought each seat most or cost it most.
     """
     table = await tables_of(state).get(table_id)
-    viewer_of(table, request)
+    await viewer_of(table, request)
+    table.check_begun()
     if not table.match.over:
         raise WrongSeat("how lucky everybody was is told when the match is over")
     if "lucks" not in state:

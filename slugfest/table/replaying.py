@@ -55,8 +55,9 @@ async def replay_frames(
     that asks, and `over` says whether its match has ended, so that all eyes are open.
     """
     table = await tables_of(state).get(table_id)
+    you = await viewer_of(table, request)
+    table.check_begun()
     match = table.match
-    you = viewer_of(table, request)
     eyes = eyes_of(match, you, seat)
     if start > match.at:
         raise BadSetting(f"start={start} is not allowed: this match has {match.at} answers so far")

@@ -9,11 +9,12 @@ from slugfest.kernel.errors import BadSetting, did_you_mean
 
 from .clock import wall
 from .events import Seated
+from .fair import settle
+from .ledger import HUMAN as HUMAN
 
 if TYPE_CHECKING:
     from .table import LiveTable
 
-HUMAN = "human"
 STAND_IN = "medium"
 """Who plays for an owner who is away, and against whoever goes on from a position."""
 LONGEST_NAME = 24
@@ -31,6 +32,10 @@ class Seat(msgspec.Struct):
     """How many connections its owner has open."""
     late: bool = False
     """Whether a bot plays because its owner was out of time."""
+    lent_at: int = -1
+    """For which question its owner let a bot play; that one stays on the owner's clock."""
+    seen: float = 0.0
+    """When its owner was here last, by the time of day."""
 
 
 def checked_kind(kind: object) -> str:
@@ -59,7 +64,7 @@ def first_seats(kinds: list[str]) -> list[Seat]:
     """Return the seats of a new table, people and bots numbered."""
     seats = []
     for number, kind in enumerate(kinds, 1):
-        seats.append(Seat(kind, f"Player {number}" if kind == HUMAN else f"{kind} {number}"))
+        seats.append(Seat(kind, f"Player {number}" if kind == HUMAN else f"{kind} {number}", seen=wall()))
     return seats
 
 
@@ -75,6 +80,7 @@ async def change_seat(table: "LiveTable", seat: int, kind: object = None, name: 
 
 async def come_back(table: "LiveTable", seat: int) -> None:
     """The owner of a seat that ran out of time is here again, and plays on."""
+    table.seats[seat].seen = wall()
     async with table.lock:
         if table.clock is not None and table.clock.is_up(seat, table.owing(), wall()):
             await fall(table, seat)  # nobody had the table in memory when it happened
@@ -96,10 +102,8 @@ async def _sit(table: "LiveTable", seat: int, kind: str, name: str, late: bool =
     time, banks = table.clock_now()
     if table.clock is not None and back:
         banks = table.clock.helped(seat, asked_at)
-    await table.write(Seated(seat, kind, name, late, time, list(banks)))
-    before.kind, before.name, before.late = kind, name, late
+    await table.enact(Seated(seat, kind, name, late, time, list(banks)))
     if table.clock is not None and back:
-        table.clock.take_over(banks, time)
         table.clock.note_help(seat, asked_at)
-    table.asked_back.discard(seat)
+    await settle(table)
     table.tell_watchers()

@@ -11,7 +11,7 @@ import msgspec
 
 from slugfest.kernel.match import Match
 from slugfest.kernel.requests import Choose
-from slugfest.kernel.scene import Panel, Piece
+from slugfest.kernel.scene import Panel, Piece, Scene
 
 from .around import JOURNAL_SHOWN, Around, added, around_of, plain_differences
 from .table import LiveTable
@@ -31,7 +31,7 @@ class Page:
 
     def __init__(self, table: LiveTable, viewer: int | None, around: Around) -> None:
         self.match = table.match
-        self.scene = scene = table.match.scene(viewer)
+        self.scene = scene = table.match.scene(viewer) if table.begun else Scene(table.game.mode.title)
         self.around = around
         self.plain: dict[str, Any] = {
             "title": scene.title,
@@ -100,7 +100,10 @@ def shown(table: LiveTable, viewer: int | None) -> dict[str, Any]:
 
 
 def asked(match: Match, viewer: int | None) -> dict[str, Any] | None:
-    """Return what is asked: in full to the seat that owes the decision, only whose turn it is to the others."""
+    """Return what is asked: in full to the seat that owes the decision, only whose turn it is to the others.
+
+    A match that has not begun asks nobody anything.
+    """
     for choice in match.choices:
         if choice.seat == viewer:
             return {"seat": viewer, "question": match.question(choice), **_options(match, choice)}

@@ -18,7 +18,9 @@ from slugfest.kernel.replay import Position, match_at, position_of
 
 from .chain import Chain, Damage, Damaged
 from .clock import Terms, wall
-from .events import Event, Played, Said, Salted, Stands, TakenBack, from_bytes
+from .events import Event, Joined, Played, Said, Salted, Stands, TakenBack, from_bytes
+from .fair import settle
+from .ledger import HUMAN, Ledger
 from .seated import Seat, first_seats
 from .store import Snapshot, Store, TableRow
 from .table import LiveTable
@@ -52,6 +54,7 @@ class Kept(msgspec.Struct):
     news: str
     left: dict[int, float] = {}
     """Of days per decision, what a seat had left at each of its answers."""
+    ledger: Ledger | None = None
     head: str = ""
     """The head of the table's chain; empty in snapshots from before there was one."""
 
@@ -85,6 +88,7 @@ def kept(table: LiveTable) -> Snapshot:
         lines=table.lines,
         undos=table.undos,
         salts=table.salts,
+        ledger=table.ledger,
         seats=[(seat.kind, seat.name, seat.late) for seat in table.seats],
         told=[(entry.at, entry.kind, entry.text) for entry in last],
         told_before=table.told_before + len(match.journal),
@@ -180,7 +184,12 @@ def _restore(table: LiveTable, found: Kept) -> None:
     table.base, table.lines = found.base, found.lines
     table.undos, table.salts, table.again, table.news = found.undos, found.salts, found.again, found.news
     table.left = found.left
-    table.seats[:] = [Seat(kind, name, late=late) for kind, name, late in found.seats]
+    table.seats[:] = [Seat(kind, name, late=late, seen=wall()) for kind, name, late in found.seats]
+    if found.ledger is not None:
+        table.ledger = found.ledger
+    else:
+        for holder, seat in zip(table.ledger.seats, table.seats, strict=True):
+            holder.human = seat.kind == HUMAN
     table.told = [Entry(at, kind, {}, text) for at, kind, text in found.told]
     table.told_before = found.told_before
     table.chat.lines, table.chat.count = found.chat, found.said
@@ -221,8 +230,11 @@ async def _mended(row: TableRow, game: Game, store: Store, past: Past) -> LiveTa
         + (f"; {lost} later answers no longer stand." if lost else ".")
     )
     position = position_of(table.match)
-    await table.write(Stands(position, game.mode.version, game.content.hash, why))
+    stands = Stands(position, game.mode.version, game.content.hash, why)
+    await table.write(stands)
+    table.ledger.take(stands)
     table.base, table.lines, table.news = position, list(position.tail), why
+    await settle(table)
     _wake(table)
     # Whoever loads it next must not play again what no longer stands: that would drop all that comes now.
     await store.keep(row.id, kept(table))
@@ -235,7 +247,7 @@ def _played_on(table: LiveTable, events: Sequence[Event]) -> int:
     lost = 0
     for event in events:
         answers = len(event.lines) if isinstance(event, Played) else 0
-        if lost and isinstance(event, Played | TakenBack | Salted | Stands):
+        if lost and isinstance(event, Played | TakenBack | Salted | Stands | Joined):
             lost += answers
             continue
         try:

@@ -18,7 +18,25 @@ from slugfest.kernel.replay import Position, replay
 from .chain import Chain, Damage, Damaged
 from .chat import Chat
 from .clock import Clock, Terms, wall
-from .events import Again, Agreed, Asked, Event, Played, Salted, Seated, Stands, TakenBack, from_bytes, to_bytes
+from .events import (
+    Again,
+    Agreed,
+    Claimed,
+    Declined,
+    Event,
+    Freed,
+    Joined,
+    Opened,
+    Played,
+    Said,
+    Salted,
+    Seated,
+    Stands,
+    TakenBack,
+    from_bytes,
+    to_bytes,
+)
+from .ledger import KINDS, Ledger, Motion
 from .limits import Bucket
 from .seated import HUMAN, Seat
 from .store import Store, TableRow
@@ -28,10 +46,16 @@ TALK_BURST = 40
 TALK_PER_SECOND = 4.0
 HINT_BURST = 10
 HINTS_PER_SECOND = 0.5
+TIMED = Played | TakenBack | Seated | Claimed | Joined
+"""What is stored with what everybody had left on the clock."""
 
 
 class Stale(SlugfestError):
     """An answer to something that is no longer asked: the match has gone on."""
+
+
+class NotBegun(SlugfestError):
+    """The match has not begun."""
 
 
 class Shown(NamedTuple):
@@ -53,6 +77,7 @@ class LiveTable:
         """Where the match began, if not at the start: a fork, or the last snapshot before a rule was mended."""
         self.lines: list[Any] = []
         self.undos = 0
+        self.ledger = Ledger.of(row)
         self.salts: list[tuple[int, int, str]] = []
         self.clock: Clock | None = None
         self.left: dict[int, float] = {}
@@ -63,7 +88,8 @@ class LiveTable:
         self.writing = 0
         """The event that this process writes, or wrote last: nobody has to be told of it."""
         self.chat = Chat()
-        self.asked_back: set[int] = set()
+        self.notice: tuple[int, str] = (0, "")
+        """What everybody should know of what was asked for and not agreed to, with the number of its event."""
         self.again = ""
         self.news = ""
         self.told: list[Entry] = []
@@ -107,13 +133,20 @@ class LiveTable:
             undos=self.undos,
             rolls=self.row.rolls,
             salts=self.salts,
+            rounds=self.ledger.rounds,
+            table=self.row.id,
             start=None if base is None else base.start,
             at=self.first,
             answers=self.lines,
         )
 
     def whole_match(self) -> Match:
-        """Return the match replayed from the table's beginning; the one in memory may begin at a snapshot."""
+        """Return the match replayed from the table's beginning; the one in memory may begin at a snapshot.
+
+        Before the first joint round there is none: then it is blank, and nobody is asked anything.
+        """
+        if not self.begun:
+            return Match(self.game)
         return replay(self.whole_log(), mode=self.game.mode, packs=self.game.packs, checked=False)
 
     @property
@@ -131,17 +164,18 @@ class LiveTable:
         behind = False
         for event in events:
             if isinstance(event, Played) and not behind and event.at == self.match.at and event.seat >= 0:
+                self.ledger.take(event)
                 self.lines += event.lines
                 self.match = self.match.copy(listening=True)
                 self.match.follow(event.lines)
-                self.asked_back.clear()
             elif isinstance(event, Played):
+                self.ledger.take(event)
                 del self.lines[event.at - self.first :]
                 self.lines += event.lines
                 behind = True
             else:
                 behind = self._take_in(event) or behind
-            if self.clock is not None and isinstance(event, Played | TakenBack | Seated):
+            if self.clock is not None and isinstance(event, TIMED):
                 self.clock.take_over(event.banks, event.time)
             if isinstance(event, Played):
                 self.note_left(event)
@@ -151,14 +185,19 @@ class LiveTable:
 
     def _take_in(self, event: Event) -> bool:
         """Follow an event that plays nothing; return whether the match has to be rebuilt for it."""
+        before = self.begun
+        if isinstance(event, Declined) and self.ledger.motion is not None:
+            self._note(self.ledger.motion, event.seat)
+        self.ledger.take(event)
         if isinstance(event, TakenBack):
             self.cut_back(event.to, event.undos)
-            self.asked_back.clear()
-        elif isinstance(event, Asked):
-            self.asked_back.add(event.seat)
         elif isinstance(event, Seated):
+            self._sit(event)
+        elif isinstance(event, Freed):
             seat = self.seats[event.seat]
-            seat.kind, seat.name, seat.late = event.kind, event.name, event.late
+            seat.name, seat.seen, seat.present = f"Player {event.seat + 1}", wall(), 0
+        elif isinstance(event, Joined):
+            self._join(event, before)
         elif isinstance(event, Salted):
             self.salts = [*self.salts, (event.at, event.seat, event.salt)]
         elif isinstance(event, Stands):
@@ -167,9 +206,33 @@ class LiveTable:
             self.agree(event.clock)
         elif isinstance(event, Again):
             self.again = event.id
-        elif not isinstance(event, Played):
+        elif isinstance(event, Said):
             self.chat.hear(event)
-        return isinstance(event, TakenBack | Salted | Stands)
+        return isinstance(event, TakenBack | Salted | Stands | Opened)
+
+    def _note(self, motion: Motion, seat: int) -> None:
+        """Remember for the page that somebody did not agree."""
+        name, what = self.seats[seat].name, KINDS[motion.kind]
+        said = f"{name} no longer asks {what}." if seat == motion.by else f"{name} does not agree {what}."
+        self.notice = (self.notice[0] + 1, said)
+
+    def _sit(self, event: Seated) -> None:
+        """Let somebody else decide for a seat; who hands a question over to a bot stays on the clock for that one."""
+        seat, asked = self.seats[event.seat], any(choice.seat == event.seat for choice in self.match.choices)
+        if event.kind == HUMAN or event.late:
+            seat.lent_at = -1
+        elif seat.kind == HUMAN and asked and not event.links:
+            seat.lent_at = self.match.asked_at
+        seat.kind, seat.name, seat.late = event.kind, event.name, event.late
+
+    def _join(self, event: Joined, before: bool) -> None:
+        """Go on with the dice of a new joint round; the first one begins the match."""
+        if before:
+            self.match = self.match.copy(listening=True)
+            self.match.join(dict(event.links))
+        else:
+            self.lines = list(event.lines)
+            self.match = self.whole_match()
 
     def note_left(self, played: Played) -> None:
         """Remember what a seat had left of its days, in case that its answer is taken back."""
@@ -212,7 +275,30 @@ class LiveTable:
         for wake in list(self.watchers):
             wake()
 
+    async def enact(self, event: Event) -> None:
+        """Store an event that plays nothing, and let it happen. The caller holds the lock."""
+        await self.write(event)
+        self.follow([event])
+
     # ------------------------------------------------------------------ acting
+
+    @property
+    def begun(self) -> bool:
+        """Whether the match has begun: all people have sat down, and the first dice are mixed."""
+        return self.ledger.begun
+
+    def check_begun(self) -> None:
+        """Say so where something needs a match that has begun."""
+        if not self.begun:
+            raise NotBegun("the match has not begun: it waits until everybody has sat down")
+
+    def check_no_round(self) -> None:
+        """Say so where something has to wait for a joint round."""
+        self.check_begun()
+        joining = self.ledger.joining
+        if joining is not None:
+            names = ", ".join(self.seats[seat].name for seat in joining.missing)
+            raise Stale(f"the dice are being mixed; still missing is the part of {names or 'nobody'}")
 
     def stand(self, begun: Stands) -> None:
         """Begin at a position instead of at the start."""
@@ -233,6 +319,7 @@ class LiveTable:
         A bot gives its `kind`: whoever owns the seat may have come back while it thought.
         """
         async with self.lock:
+            self.check_no_round()
             if kind and self.seats[seat].kind != kind:
                 raise Stale("somebody else has the seat now")
             if not self.match.asked_at <= at <= self.match.at:
@@ -258,15 +345,25 @@ class LiveTable:
                     self.clock.banks = before
                 raise
             self.note_left(played)
+            self.ledger.take(played)
             self.match = tried
             self.lines += new
-            self.asked_back.clear()
         self.tell_watchers()
         self.after_play()
 
     def owing(self) -> list[int]:
-        """Return the people who owe a decision now: those whose clock runs."""
-        return [choice.seat for choice in self.match.choices if self.seats[choice.seat].kind == HUMAN]
+        """Return the people who owe a decision now: those whose clock runs.
+
+        Who hands a decision to a bot pays for the time that it thinks about that one, or thinking would be free.
+        """
+        if self.ledger.joining is not None:
+            return []
+        asked_at = self.match.asked_at
+        return [
+            choice.seat
+            for choice in self.match.choices
+            if self.seats[choice.seat].kind == HUMAN or self.seats[choice.seat].lent_at == asked_at
+        ]
 
     def clock_now(self) -> tuple[float, list[float]]:
         """Charge the time up to now to those who owe a decision; return the time and what everybody has left."""
@@ -283,7 +380,9 @@ class LiveTable:
         self.tell_watchers()
 
     def bot_to_move(self) -> int | None:
-        """Return the seat of a bot that owes a decision, if any."""
+        """Return the seat of a bot that owes a decision, if any; while the dice are mixed nobody does."""
+        if self.ledger.joining is not None:
+            return None
         for choice in self.match.choices:
             if self.seats[choice.seat].kind != HUMAN:
                 return choice.seat

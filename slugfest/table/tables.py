@@ -13,10 +13,12 @@ from slugfest.kernel.mode import Game
 from slugfest.kernel.registry import mode_of
 
 from .bodies import Reason
+from .chain import committed, promise
 from .clock import Terms, checked_terms, wall
-from .events import Agreed, Event, Seated, Stands, to_bytes
+from .events import Agreed, Event, Opened, Seated, Stands, to_bytes
 from .fair import rolls_for
 from .forking import forked
+from .ledger import NOW, SEATED
 from .seated import HUMAN, STAND_IN, checked_kind, fall, first_seats
 from .secrets import hashed, new_secret, new_table_id
 from .snapshots import is_due, kept, loaded
@@ -58,25 +60,39 @@ class Tables:
     # ------------------------------------------------------------------ making
 
     async def create(
-        self, mode: str, kinds: Sequence[object], options: Mapping[str, Any], clock: Terms | None = None
+        self,
+        mode: str,
+        kinds: Sequence[object],
+        options: Mapping[str, Any],
+        clock: Terms | None = None,
+        start: str = NOW,
     ) -> tuple[str, list[str]]:
-        """Make a table with people and bots in its seats; return its id and the secret of every seat."""
+        """Make a table with people and bots in its seats; return its id and the invitation to every seat.
+
+        The match starts "now", or when all people are "seated". Where one person plays, or none, there is nobody to
+        wait for.
+        """
+        if start not in (NOW, SEATED):
+            raise BadSetting(f"'start' is {NOW!r} or {SEATED!r}, not {start!r}")
         secrets = [new_secret() for _ in kinds]
-        table = await self._make(mode, kinds, options, [hashed(secret) for secret in secrets], clock or Terms())
+        hashes = [hashed(secret) for secret in secrets]
+        table = await self._make(mode, kinds, options, hashes, clock or Terms(), start=start)
         return table.row.id, secrets
 
     async def rematch(self, table: LiveTable) -> str:
-        """Make the table of the next match: the same people with the same secrets, the seats moved on by one."""
+        """Make the table of the next match: the seats moved on by one, and each secret invites its owner."""
         if not table.match.over:
             raise SlugfestError("the match is not over: a rematch comes after it")
         async with table.rematching:
             if not table.again:
                 old = table.seats[1:] + table.seats[:1]
-                hashes = table.row.secrets[1:] + table.row.secrets[:1]
+                held = [one.hash or one.invite for one in table.ledger.seats]
+                hashes = held[1:] + held[:1]
                 kinds = [HUMAN if seat.late else seat.kind for seat in old]
                 terms = Terms() if table.clock is None else table.clock.terms
                 names = [seat.name for seat in old]
-                new = await self._make(table.row.mode, kinds, table.row.options, hashes, terms, names)
+                start = table.ledger.start
+                new = await self._make(table.row.mode, kinds, table.row.options, hashes, terms, names, start=start)
                 await table.play_again(new.row.id)
         return table.again
 
@@ -103,6 +119,7 @@ class Tables:
         clock: Terms,
         names: Sequence[str] = (),
         begun: Stands | None = None,
+        start: str = NOW,
     ) -> LiveTable:
         found = mode_of(mode)
         if isinstance(kinds, str) or not isinstance(kinds, Sequence):
@@ -126,6 +143,11 @@ class Tables:
         )
         table = LiveTable(row, game, self.store, first_seats(seated))
         first: list[Event] = []
+        if rolls == "fair":
+            promised = promise(row)
+            opened = Opened(promised, committed(promised, str(row.seed)), start)
+            first.append(opened)
+            table.follow([opened])
         if clock.runs:
             first.append(Agreed(clock))
             table.agree(clock)
@@ -133,12 +155,15 @@ class Tables:
             seat.name = names[number] if names else seat.name
             if seat.kind != HUMAN or names:
                 first.append(Seated(number, seat.kind, seat.name))
+                table.ledger.take(first[-1])
         if begun is not None:
             table.stand(begun)
-        first.append(begun or table.beginning())
+        if begun is not None or table.begun:
+            first.append(begun or table.beginning())
+            table.ledger.take(first[-1])
         stored = [table.chain.add(to_bytes(event)) for event in first]
         table.writing = table.seq
-        await self.store.create(row, stored, kept(table))
+        await self.store.create(row, stored, kept(table) if table.begun else None)
         self._take_up(table)
         return table
 
@@ -236,6 +261,7 @@ class Tables:
         """Return what a search thinks of a seat's options, the best first."""
         if all(choice.seat != seat for choice in table.match.choices):
             raise WrongSeat("there is nothing for you to decide now")
+        table.check_no_round()
         table.hints.spend()
         return await self.thinkers.advise(table.match, seat)
 

@@ -10,6 +10,7 @@ import pytest
 import slugfest
 from slugfest.cli.catalogue import clauses_of, page_of
 from slugfest.cli.main import main
+from slugfest.kernel.fair import chain
 
 from .seat import COMMAND, Person, kept
 
@@ -211,20 +212,31 @@ def test_the_chooser_asks_again_after_nonsense_and_leaves_at_the_end_of_input(tm
 
 def test_fair_dice_are_proven_with_the_seed_and_not_claimed_without_it(tmp_path, capsys):
     match = slugfest.Match("battlerealm", 3, seed=7, rolls="fair", heroes="random", placing="random")
-    match.add_salt(0, "cafe")
+    match.join({0: chain(b"somebody")[1]})
     while not match.over:
         match.play(match.choice.options[0])
     match.log.save(tmp_path / "whole.jsonl")
     assert run(capsys, "verify", str(tmp_path / "whole.jsonl"))[0] == 0
     _, told, _ = run(capsys, "verify", str(tmp_path / "whole.jsonl"))
-    assert f"the seed that {match.source.commitment} commits to" in told
-    assert "seat 1 added cafe" in told
+    assert f"the secret that {match.source.commitment} commits to" in told
+    assert "not checked: this match has no record of a table" in told
     match.log_for(None).save(tmp_path / "masked.jsonl")
     _, told, _ = run(capsys, "verify", str(tmp_path / "masked.jsonl"))
-    assert "the seed is not in this file" in told
+    assert "the secret is not in this file" in told
     assert "commits to" not in told
 
 
 def test_the_package_itself_is_the_command():
     told = subprocess.run([sys.executable, "-m", "slugfest", "--version"], capture_output=True, text=True, check=True)
     assert told.stdout.strip() == version("slugfest")
+
+
+def test_verify_says_that_dice_from_a_seed_went_unchecked(tmp_path, capsys):
+    match = slugfest.Match("battlerealm", 3, seed=7)
+    match.log.save(tmp_path / "match.jsonl")
+    code, told, _ = run(capsys, "verify", str(tmp_path / "match.jsonl"))
+    assert code == 0
+    assert "not checked: the dice (rolls: 'seed'): nothing shows that nobody chose them" in told
+    (tmp_path / "receipt.json").write_text("{}")
+    code, _, said = run(capsys, "verify", str(tmp_path / "match.jsonl"), "--receipt", str(tmp_path / "receipt.json"))
+    assert (code, "a receipt belongs to a match with fair dice" in said) == (1, True)

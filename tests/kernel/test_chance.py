@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from slugfest import BadRoll, BadSetting, CannotUndo, ChanceDue, Match, SlugfestError, replay
 from slugfest.kernel.chance import Chance, Listed, Manual, Seeded, mixed, read, shown, source_of, take
-from slugfest.kernel.fair import Fair, Unfair, below
+from slugfest.kernel.fair import Fair, Unfair, below, chain
 from slugfest.kernel.game import ALL, NOBODY, Choose, Dice, Die, Draw, Roll
+from slugfest.kernel.log import Log
 from tests.kernel.little import D6, TWO, WORDS, little, over
 
 
@@ -252,44 +253,63 @@ def test_a_fair_match_keeps_its_key_through_undo_and_log():
     assert match.state.said[-2:] != rolled
 
 
+ANN, BOB = chain(b"ann", 4), chain(b"bob", 4)
+
+
 def fair_match():
     match = Match(little(rolling), seed=4, rolls="fair")
-    match.add_salt(0, "cafe01")
+    match.join({0: ANN[1], 1: BOB[1]})
     match.play("n:1")
-    match.undo(consent=True)
-    match.add_salt(1, "beef02")
+    match.undo(consent=True, links={0: ANN[2], 1: BOB[2]})
     match.play("n:1")
     match.play("n:2")
     return match
 
 
-def test_what_seats_add_to_fair_dice_counts_from_the_next_answer_on():
-    plain, salted = (Match(little(rolling), seed=4, rolls="fair") for _ in range(2))
-    assert plain.state.said == salted.state.said
-    salted.add_salt(0, "cafe01")
+def test_a_joint_round_counts_from_the_next_answer_on():
+    plain, joined = (Match(little(rolling), seed=4, rolls="fair") for _ in range(2))
+    assert plain.state.said == joined.state.said
+    joined.join({0: ANN[1]})
     for _ in range(2):
         plain.play("n:1")
-        salted.play("n:1")
-    assert plain.state.said != salted.state.said
-    assert plain.source.commitment == salted.source.commitment
-    assert replay(salted.log, salted.mode).salts == [(3, 0, "cafe01")]
+        joined.play("n:1")
+    assert plain.state.said != joined.state.said
+    assert plain.source.commitment == joined.source.commitment
+    assert replay(joined.log, joined.mode).rounds == [(3, [(0, ANN[1])])]
+
+
+def test_an_undo_by_consent_begins_another_round_with_the_links_or_without():
+    for links in (None, {0: ANN[1]}):
+        match = Match(little(rolling), seed=4, rolls="fair")
+        match.play("n:1")
+        rolled = match.state.said[-2:]
+        match.undo(consent=True, links=links)
+        match.play("n:1")
+        assert match.state.said[-2:] != rolled
+        assert [at for at, _ in match.rounds] == [match.at - len(match.log.answers) + match.log.answers.index("n:1")]
 
 
 def test_every_roll_of_a_fair_log_is_made_again():
     match = fair_match()
     assert replay(match.log, match.mode).state == match.state
+    assert Log.parse(b"\n".join(match.log.lines())) == match.log
 
 
-@pytest.mark.parametrize("change", ["seed", "salt", "salt_at", "roll"])
+@pytest.mark.parametrize("change", ["seed", "link", "whose", "from", "fewer", "roll"])
 def test_a_fair_log_in_which_anything_was_changed_is_refused(change):
     log = fair_match().log
     log.checks.clear()
+    at, links = log.rounds[-1]
     if change == "seed":
         log.seed = 5
-    elif change == "salt":
-        log.salts[-1] = (log.salts[-1][0], 1, "beef03")
-    elif change == "salt_at":
-        log.salts[0] = (9, 0, "cafe01")
+    elif change == "link":
+        log.rounds[-1] = (at, [links[0], (1, BOB[3])])
+    elif change == "whose":
+        log.rounds[-1] = (at, [(1, links[0][1]), (0, links[1][1])])
+    elif change == "from":
+        log.rounds[-1] = (at + 2, links)
+    elif change == "fewer":
+        log.rounds.pop()
     else:
         last = max(i for i, line in enumerate(log.answers) if isinstance(line, list) and len(line) == 2)
         log.answers[last] = ["6", "6"] if log.answers[last] != ["6", "6"] else ["1", "1"]
@@ -297,15 +317,31 @@ def test_a_fair_log_in_which_anything_was_changed_is_refused(change):
         replay(log, fair_match().mode)
 
 
-@pytest.mark.parametrize("salt", ["", "a" * 65, "a,b", "é"])
-def test_a_salt_that_cannot_be_written_plainly_is_refused(salt):
-    with pytest.raises(BadSetting, match="a salt is"):
-        Match(little(rolling), seed=4, rolls="fair").add_salt(0, salt)
+@pytest.mark.parametrize("link", ["", "a" * 63, "A" * 64, "é" * 64, "a" * 64 + "\n"])
+def test_what_is_no_link_is_refused(link):
+    with pytest.raises(BadSetting, match="64 hexadecimal digits"):
+        Match(little(rolling), seed=4, rolls="fair").join({0: link})
 
 
-def test_salts_are_for_fair_dice_only():
+def test_joint_rounds_are_for_fair_dice_only():
     with pytest.raises(BadSetting, match="rolls='fair'"):
-        Match(little(rolling), seed=4).add_salt(0, "cafe")
+        Match(little(rolling), seed=4).join({0: ANN[1]})
+
+
+def test_the_fair_dice_of_old_are_made_again_under_any_number_of_undos():
+    match = Match(little(rolling), seed=4, rolls="salted")
+    match.play("n:1")
+    match.undo(consent=True)
+    match.play("n:1")
+    lines = [line.replace(b'"salted"', b'"fair"') for line in match.log.lines()[:-1]]
+    assert lines[0].startswith(b'{"slugfest":1')
+    lines.append(b'{"answers":%d}' % len(match.log.answers))
+    log = Log.parse(b"\n".join(lines))
+    again = replay(log, match.mode)
+    assert (again.state, again.source.name) == (match.state, "salted")
+    log.undos = 0
+    with pytest.raises(Unfair):
+        replay(log, match.mode)
 
 
 def test_an_undo_across_a_roll_changes_the_dice_to_come():

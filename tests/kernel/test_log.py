@@ -130,8 +130,8 @@ def test_a_foreign_file_is_refused(data: bytes):
 
 def test_a_newer_format_is_refused():
     lines = lines_of(some_match().log)
-    lines[0] = lines[0].replace(b'"slugfest":1', b'"slugfest":2')
-    with pytest.raises(NewerLog, match="format 2 by a newer Slugfest; this one reads up to 1"):
+    lines[0] = lines[0].replace(b'"slugfest":1', b'"slugfest":3')
+    with pytest.raises(NewerLog, match="format 3 by a newer Slugfest; this one reads up to 2"):
         Log.parse(b"\n".join(lines))
 
 

@@ -3,6 +3,7 @@
 import asyncio
 import time
 from dataclasses import replace
+from types import SimpleNamespace
 
 from litestar.testing import TestClient
 
@@ -83,6 +84,11 @@ def service_over(db, per_minute=100_000):
     return TestClient(create_app(db, bot_pause=0, per_minute=per_minute), raise_server_exceptions=False)
 
 
+def with_seed(monkeypatch, seed):
+    """Make every table from now on with this seed."""
+    monkeypatch.setattr("slugfest.kernel.match.secrets", SimpleNamespace(randbits=lambda bits: seed))
+
+
 def bearer(secret):
     return {} if secret is None else {"authorization": f"Bearer {secret}"}
 
@@ -92,6 +98,12 @@ def made_by(client, mode="battlerealm", **options):
     made = client.post("/api/tables", json={"mode": mode, "seats": PEOPLE, "options": options}).json()
     live = client.app.state.tables._live[made["id"]]
     return f"/api/tables/{made['id']}", live, [seat["secret"] for seat in made["seats"]]
+
+
+def sit_down(client, path, secrets):
+    """Use every invitation once, which takes its seat."""
+    for secret in secrets:
+        assert client.get(path, headers=bearer(secret)).status_code == 200
 
 
 def wait_until_alone(table):

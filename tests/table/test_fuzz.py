@@ -125,4 +125,4 @@ def test_made_up_messages_over_a_socket_leave_the_connection_usable(service, mes
 
 def test_the_service_still_plays_after_all_that(service):
     path, secrets = new_table(service, "human", "human", "human")
-    assert service.post(f"{path}/play", {"option": "hero:thor", "at": 0}, secrets[0]).json() == {"at": 1}
+    assert service.post(f"{path}/play", {"option": "hero:thor", "at": 0}, secrets[0]).json()["at"] == 1

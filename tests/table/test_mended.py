@@ -9,13 +9,13 @@ from slugfest.kernel.match import Match
 from slugfest.kernel.requests import Choose
 from slugfest.table.chat import say
 from slugfest.table.clock import Terms
+from slugfest.table.motions import take_back
 from slugfest.table.seated import change_seat
 from slugfest.table.sqlite import SqliteStore
 from slugfest.table.store import Snapshot
 from slugfest.table.tables import Tables
-from slugfest.table.takeback import take_back
 from tests.conformance.cases import random_player
-from tests.table.test_fair import with_seed
+from tests.table.in_process import with_seed
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,6 @@ import pytest
 from slugfest import Mode, OtherContent, OtherRules
 from slugfest.kernel.content import packs_of
 from slugfest.kernel.requests import Choose
-from slugfest.table.api import log_of
 from slugfest.table.showing import shown
 from slugfest.table.sqlite import SqliteStore
 from slugfest.table.tables import Tables
@@ -93,7 +92,7 @@ def test_a_long_match_is_loaded_from_its_snapshot_and_can_still_be_told_and_take
         page = shown(table, 0)
         assert [line[2] for line in page["journal"]] == [entry.text for entry in whole.journal[-60:]]
         assert page["journal"][-1][0] == len(whole.journal) - 1
-        assert log_of(table, None).at == 0
+        assert table.whole_log().at == 0
         return page["undo"]
 
     assert set(looked_at(tmp_path, table_id, look)) <= {"free", "ask"}

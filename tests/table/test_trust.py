@@ -19,7 +19,16 @@ from slugfest.table.live import BURST
 from slugfest.table.showing import changed, shown
 from slugfest.table.tables import IDLE_SECONDS
 from tests.conformance.cases import random_player
-from tests.table.in_process import PEOPLE, bearer, made_by, parley_table, positions, service_in, wait_until_alone
+from tests.table.in_process import (
+    PEOPLE,
+    bearer,
+    made_by,
+    parley_table,
+    positions,
+    service_in,
+    sit_down,
+    wait_until_alone,
+)
 from tests.table.service import Service, new_table
 
 HEADERS = ("content-security-policy", "x-content-type-options", "referrer-policy")
@@ -213,6 +222,7 @@ def test_an_idle_table_is_let_go_and_comes_back_as_it_was(client):
     client.post(f"{path}/play", json={"option": "hero:thor", "at": 0}, headers=bearer(secrets[0]))
     client.post(f"{path}/seat", json={"name": "Ann"}, headers=bearer(secrets[0]))
     client.post(f"{path}/chat", json={"text": "hello"}, headers=bearer(secrets[0]))
+    sit_down(client, path, secrets)
     before = [client.get(path, headers=bearer(secret)).json() for secret in (None, *secrets)]
     tables = client.app.state.tables
     assert tables.let_go(table.used + IDLE_SECONDS - 1) == 0
@@ -229,6 +239,7 @@ def test_an_idle_table_is_let_go_and_comes_back_as_it_was(client):
 
 def test_of_equal_answers_at_once_one_counts(client):
     path, table, secrets = made_by(client)
+    sit_down(client, path, secrets)
     stored = table.seq
 
     async def at_once():

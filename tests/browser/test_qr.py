@@ -102,7 +102,7 @@ def test_the_picture_has_a_quiet_zone_a_name_and_dark_on_white_in_a_dark_theme(b
             const { qrSvg } = await import("/static/qr.js");
             const picture = qrSvg(text);
             picture.setAttribute("width", 8 * picture.viewBox.baseVal.width);
-            document.body.replaceChildren(picture);
+            document.body.prepend(picture);
         }""",
         text,
     )

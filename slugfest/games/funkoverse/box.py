@@ -4,7 +4,7 @@ Kinds of pieces, feats (abilities, items and the actions of companions and minio
 rule looks a number up instead of searching cards.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from slugfest.kernel.game import Dice, Die, Option, Sentences, Words
 
@@ -108,6 +108,8 @@ class Box:
         self.forms = [kind.form for kind in self.kinds]
         self.bits = [1 << square for square in range(max(arena.board.size for arena in self.arenas))]
         self.arena_of = {arena.key: arena.index for arena in self.arenas}
+        self.kept: dict[str, dict[tuple[Any, ...], Any]] = {}
+        """Parts of views, by the function that made them and what it was given."""
 
     def _triggers(self, effects: tuple[Effect, ...], source: str) -> dict[str, tuple[int, ...]]:
         """Number the effects that wait for something, by what they wait for."""

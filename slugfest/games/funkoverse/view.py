@@ -3,7 +3,6 @@
 Parts that look alike are made once and shared by all views that contain them: learners look at every choice.
 """
 
-from functools import lru_cache
 from typing import Any
 
 from slugfest.kernel.game import Chance, View
@@ -11,6 +10,7 @@ from slugfest.kernel.game import Chance, View
 from .arena import Arena
 from .box import Box
 from .conditions import steps_of
+from .kept import kept
 from .kinds import CHARACTER, FORMS
 from .opening import cards_on_offer
 from .state import NONE, Piece, Showdown
@@ -56,7 +56,7 @@ def view(state: Showdown, box: Box, seat: int | None) -> View:
     }
 
 
-@lru_cache(maxsize=64)
+@kept(64)
 def board_view(box: Box, arena: Arena) -> dict[str, Any]:
     """Return the map as it is printed."""
     card = arena.card
@@ -74,7 +74,7 @@ def board_view(box: Box, arena: Arena) -> dict[str, Any]:
 FACES = ("burst", "shield", "triple")
 
 
-@lru_cache(maxsize=1024)
+@kept(1024)
 def square_name(box: Box, square: int) -> str:
     """Return a square as column and row."""
     return "" if square < 0 else f"{square % box.stride}-{square // box.stride}"
@@ -85,7 +85,7 @@ def key_of(box: Box, piece: Piece) -> str:
     return word_name(box, piece.word)
 
 
-@lru_cache(maxsize=1024)
+@kept(1024)
 def word_name(box: Box, word: int) -> str:
     """Return the name of the piece with this word, or nothing."""
     return "" if word == NONE else box.piece_options[word].key.partition(":")[2]
@@ -139,7 +139,7 @@ def _cooling(state: Showdown, box: Box) -> dict[int, list[tuple[int, str]]]:
     return found
 
 
-@lru_cache(maxsize=2048)
+@kept(2048)
 def _side(
     box: Box,
     number: int,
@@ -213,7 +213,7 @@ def pieces_view(state: Showdown, box: Box) -> list[dict[str, Any]]:
     return found
 
 
-@lru_cache(maxsize=2048)
+@kept(2048)
 def _piece(
     box: Box,
     number: int,

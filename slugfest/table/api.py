@@ -17,6 +17,8 @@ from .bodies import (
     Claim,
     Forked,
     From,
+    Invitation,
+    Invited,
     Kept,
     Line,
     Link,
@@ -34,7 +36,7 @@ from .bodies import (
     refusals,
 )
 from .chat import say
-from .claiming import claim, give_to_bot, seated_by
+from .claiming import claim, give_to_bot, invited, seated_by
 from .fair import reveal
 from .limits import PerAddress, address_of
 from .motions import agree, decline, propose, take_back
@@ -128,6 +130,11 @@ class Api(Controller):
         else:
             seat = await claim(table, data.invite, data.hash, data.head)
         return Sitting(*stamp(table), seat, table.seats[seat].name, table.seats[seat].kind)
+
+    @post("/{table_id:str}/invited", status_code=HTTP_200_OK, responses=LOOKING)
+    async def invited(self, table_id: FromPath[str], data: JSONBody[Invitation], state: State) -> Invited:
+        """Say which seat an invitation is for, without taking it."""
+        return invited(await tables_of(state).get(table_id), data.invite)
 
     @post("/{table_id:str}/link", status_code=HTTP_200_OK, responses=ACTING)
     async def link(self, table_id: FromPath[str], data: JSONBody[Link], request: Asked, state: State) -> Kept:

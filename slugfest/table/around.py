@@ -32,6 +32,8 @@ class SeatShown(msgspec.Struct, frozen=True):
     late: bool
     taken: bool
     """Whether somebody has sat down there."""
+    seen: int
+    """When they were here last, if they are not; 0 while they are."""
 
 
 class Around:
@@ -94,6 +96,7 @@ class Around:
                 number in back,
                 seat.late,
                 bool(holders[number].hash),
+                0 if seat.present or not holders[number].hash else int(seat.seen),
             )
             for number, seat in enumerate(self._table.seats)
         ]

@@ -35,6 +35,12 @@ class Claim(msgspec.Struct, forbid_unknown_fields=True):
     bot: str = ""
 
 
+class Invitation(msgspec.Struct, forbid_unknown_fields=True):
+    """An invitation to a seat."""
+
+    invite: str
+
+
 class Link(msgspec.Struct, forbid_unknown_fields=True):
     """The next link of one's chain; who has none leaves it out. `round` is the joint round that it is for."""
 
@@ -98,6 +104,15 @@ class Made(msgspec.Struct):
     id: str
     watch: str
     seats: list[SeatLink]
+
+
+class Invited(msgspec.Struct):
+    """The seat that an invitation is for, whether somebody sits there, and whether it is itself the secret for it."""
+
+    seat: int
+    name: str
+    taken: bool
+    opens: bool
 
 
 class Forked(msgspec.Struct):

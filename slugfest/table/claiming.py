@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from slugfest.kernel.errors import BadSetting, SlugfestError, WrongSeat
 from slugfest.kernel.fair import check_link
 
+from .bodies import Invited
 from .clock import wall
 from .events import Claimed, Seated
 from .fair import settle
@@ -26,17 +27,16 @@ async def claim(table: "LiveTable", invite: str, own_hash: str, head: str = "") 
     if head:
         check_link(head, "the head of a chain")
     async with table.lock:
-        seat = table.ledger.invited(hashed(invite))
+        given = hashed(invite)
+        seat = table.ledger.invited(given)
         mine = table.ledger.seat_of(own_hash)
-        if mine is not None and table.ledger.seats[mine].invite == hashed(invite):
+        if mine is not None and given in (own_hash, table.ledger.seats[mine].invite):
             return await _chained(table, mine, head)
         if seat is None:
-            if any(one.invite == hashed(invite) for one in table.ledger.seats):
+            if any(one.invite == given for one in table.ledger.seats):
                 raise Taken("somebody has taken this seat already: this link opened it once")
             raise WrongSeat("this invitation is for no seat of this table")
-        if mine is not None or any(
-            own_hash == one.invite for one in table.ledger.seats if one.invite != hashed(invite)
-        ):
+        if mine is not None or any(one.invite == own_hash != given for one in table.ledger.seats):
             raise BadSetting("every seat needs a secret of its own")
         await _sit_down(table, seat, own_hash, head)
     table.tell_watchers()
@@ -73,6 +73,15 @@ async def seated_as(table: "LiveTable", given: str) -> int:
         await _sit_down(table, seat, given, "")
     table.tell_watchers()
     return seat
+
+
+def invited(table: "LiveTable", invite: str) -> Invited:
+    """Return the seat that an invitation is for, and how it stands."""
+    given = hashed(invite)
+    for seat, holder in enumerate(table.ledger.seats):
+        if given in (holder.invite, holder.hash):
+            return Invited(seat, table.seats[seat].name, bool(holder.hash), given == holder.hash)
+    raise WrongSeat("this invitation is for no seat of this table")
 
 
 async def give_to_bot(table: "LiveTable", invite: str, kind: object) -> int:

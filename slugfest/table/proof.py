@@ -50,7 +50,7 @@ class Witness:
         self.uses: list[Use] = []
         self.match: Match | None = None
         self.played = 0
-        self.names = [f"seat {seat + 1}" for seat in range(log.seats)]
+        self.names = [f"Player {seat + 1}" for seat in range(log.seats)]
 
     def go_through(self) -> None:
         """Follow the whole record, and compare it with the rest of the log."""

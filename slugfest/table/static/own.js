@@ -1,6 +1,7 @@
 // The tables of this browser's owner, remembered here and nowhere else, and how they stand.
 
 import { $, build } from "./build.js";
+import { isKey, secretOf } from "./keys.js";
 
 const OWN = "slugfest.tables";
 const MOST = 40;
@@ -39,7 +40,9 @@ export const forget = (id) => keep(own().filter((one) => one.id !== id));
 
 // How a table stands: {state, text, title}; `state` is turn, running, over, gone or unknown.
 async function standing(table) {
-  const secret = decodeURIComponent(new URL(table.link, location).hash.slice(1));
+  // An invitation to fair dice that is used as a secret takes its seat: that is for its page to do.
+  const given = decodeURIComponent(new URL(table.link, location).hash.slice(1));
+  const secret = table.fair && !isKey(given) ? "" : secretOf(given);
   const headers = secret ? { authorization: `Bearer ${secret}` } : {};
   try {
     const answer = await fetch(`/api/tables/${encodeURIComponent(table.id)}`, { headers, signal: AbortSignal.timeout(15000) });
@@ -54,6 +57,7 @@ async function standing(table) {
 }
 
 function told(seen) {
+  if (seen.begun === false) return { state: "running", text: "Waiting for everybody to sit down" };
   if (seen.over) return { state: "over", text: `Over: ${seen.over.reason}` };
   const mine = seen.you === null ? null : seen.seats[seen.you];
   if (mine?.asked && mine.kind === "human") return { state: "turn", text: "Your turn" };

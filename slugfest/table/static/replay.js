@@ -2,6 +2,7 @@
 // No game is known here, and nothing is known of what a viewer may see: the server sends only that.
 
 import { $, element, inspect, keyAt, showJournal, showPanels, showPieces } from "./board.js";
+import { fragment, secretOf } from "./keys.js";
 import { Luck } from "./luck.js";
 import { Positions } from "./positions.js";
 import { copied, goOn, saved } from "./sharing.js";
@@ -11,7 +12,7 @@ const SPEEDS = [["½×", 2000], ["1×", 1000], ["2×", 500], ["5×", 200], ["25�
 const SWIFT = 400; // below this many milliseconds pieces jump instead of gliding
 
 const table = location.pathname.split("/").pop();
-const secret = decodeURIComponent(location.hash.slice(1));
+const secret = secretOf(fragment());
 const query = new URLSearchParams(location.search);
 const pages = new Positions(table, secret, query.get("seat"));
 const luck = new Luck(pages, (to) => step(to));

@@ -8,7 +8,8 @@ export function showSeats(list, view) {
       const you = i === view.you ? " (you)" : "";
       const side = seat.side && seat.side !== seat.name ? `, ${seat.side}` : "";
       const asks = seat.undo ? " asks to undo" : "";
-      const bot = seat.kind !== "human" && seat.late ? " (out of time: a bot plays)" : "";
+      const plays = seat.late ? " (out of time: a bot plays)" : seat.taken ? " (a bot plays)" : "";
+      const bot = seat.kind !== "human" ? plays : seat.here ? "" : seat.taken ? " (away)" : " (not here yet)";
       const state = `${seat.asked ? " asked" : ""}${seat.here ? "" : " away"}`;
       const item = element("li", `seat s-${i} c-${seat.colour}${state}`, `${seat.shape} ${seat.name}${side}${you}${bot}${asks}`);
       if (view.clock) item.append(element("time", "clock", left(view, i)));

@@ -2,6 +2,7 @@
 
 import { linked } from "./board.js";
 import { $, build } from "./build.js";
+import { stored } from "./keys.js";
 import { remember } from "./own.js";
 
 const USUAL = "medium";
@@ -33,7 +34,8 @@ export async function make(mode, body) {
     const answer = await made.json();
     if (!made.ok) return { error: answer.detail ?? "The table could not be made." };
     const links = answer.seats.map(({ seat, link }) => ({ seat, link }));
-    const table = { mode: mode.id, title: mode.title, link: links[0]?.link ?? answer.watch, watch: answer.watch, links };
+    const table = { mode: mode.id, title: mode.title, link: links[0]?.link ?? answer.watch, watch: answer.watch, links, fair: links.length > 1 };
+    if (links.length) stored("slugfest.sit", links[0].link.split("#")[1]); // who makes a table sits down without being asked
     remember(table);
     return table;
   } catch {
@@ -136,7 +138,7 @@ export function openSetup(mode, bots) {
 
 async function submit() {
   const [, clock] = CLOCKS[Number($("clock").value)];
-  const body = { seats: seated(), options: chosenOptions(current), ...(clock ? { clock } : {}) };
+  const body = { seats: seated(), options: chosenOptions(current), start: "seated", ...(clock ? { clock } : {}) };
   $("make").disabled = true;
   const table = await make(current, body);
   $("make").disabled = false;

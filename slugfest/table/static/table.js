@@ -6,36 +6,26 @@ import { runClocks, showSeats } from "./seats.js";
 import { menuAt, closeMenu } from "./menu.js";
 import { yourTurn, soundButton } from "./notice.js";
 import { remember } from "./own.js";
+import { adviceOn } from "./hint.js";
+import { identify, me, sit } from "./identity.js";
+import { hashOf, newKey, stored } from "./keys.js";
+import { Receipt } from "./receipt.js";
+import { Room, showDevice } from "./room.js";
 
 const table = location.pathname.split("/").pop();
-const secret = decodeURIComponent(location.hash.slice(1));
+const receipt = new Receipt(table);
 const view = { pieces: {}, panels: {}, journal: [], chat: [], seats: [], undo: [] };
 const picked = new Set();
 let socket;
 let retry = 500;
-
-// A browser may forbid storage; then nothing is remembered, and everything else works.
-function stored(key, value) {
-  try {
-    if (value !== undefined) localStorage.setItem(key, value);
-    return localStorage.getItem(key);
-  } catch {
-    return value ?? null;
-  }
-}
-
-// This browser's own randomness for fair dice, made once for this seat.
-function salt() {
-  const key = `slugfest.salt.${table}`;
-  const made = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return stored(key) ?? stored(key, made());
-}
+let noticed = 0;
 
 function connect() {
   socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${table}/live`);
   socket.addEventListener("open", () => {
     retry = 500;
-    socket.send(JSON.stringify(secret ? { secret, salt: salt() } : {}));
+    const seen = receipt.kept?.seq ? { seen: [receipt.kept.seq, receipt.kept.head] } : {};
+    socket.send(JSON.stringify(me.secret ? { secret: me.secret, ...seen } : {}));
     $("link-state").textContent = "";
   });
   socket.addEventListener("message", (event) => hear(JSON.parse(event.data)));
@@ -65,6 +55,8 @@ function hear(message) {
     closeMenu();
     $("advice").textContent = "";
   }
+  receipt.keep(view, me.chain);
+  mix();
   show();
   if (mine() && view.at !== before) yourTurn(mine().question, table);
   if (message.all) introduce();
@@ -72,10 +64,36 @@ function hear(message) {
 
 // Whoever has given a name once has it at every table; the lobby lists the tables at which one sits.
 function introduce() {
-  if (secret) remember({ link: location.pathname + location.hash, title: view.title });
+  if (me.secret) remember({ link: location.pathname + location.hash, title: view.title });
   const name = stored("slugfest.name");
   if (name && view.you !== null && /^Player \d+$/.test(view.seats[view.you].name)) send({ seat: { name } });
 }
+
+// The part of this browser in the dice goes by itself; to agree to something needs a click.
+function mix() {
+  const { joining } = view.fair ?? {};
+  if (view.you === null || !joining?.missing.includes(view.you)) return;
+  const link = receipt.link(view, me.chain, `round ${joining.number}`);
+  if (link) send({ link, round: joining.number });
+}
+
+const proof = (purpose) => (view.fair && !view.fair.old ? { link: receipt.link(view, me.chain, purpose) ?? "" } : {});
+const room = new Room($("room"), {
+  sit: async () => {
+    await sit(table, me.invite);
+    if (me.key) socket.close();
+    show();
+  },
+  propose: (kind, about = -1) => {
+    const invite = kind === "open" ? newKey().slice(3) : "";
+    if (invite) remember({ link: location.pathname + location.hash, title: view.title, links: [{ seat: about, link: `${location.pathname}#${invite}` }] });
+    send({ propose: kind, about, ...proof(kind), ...(invite ? { hash: hashOf(invite) } : {}) });
+  },
+  agree: () => send({ agree: true, ...proof(view.motion.kind) }),
+  decline: () => send({ decline: true }),
+  toBot: (invite) => post("claim", { invite, bot: "medium" }),
+});
+const undo = () => send({ undo: true, ...(view.undo[view.you] === "free" ? {} : proof("undo")) });
 
 const mine = () => (view.ask && view.ask.seat === view.you ? view.ask : null);
 const options = () => mine()?.options ?? [];
@@ -109,7 +127,7 @@ function touch(key) {
 function showAsk() {
   const ask = mine();
   const waiting = view.seats.filter((seat) => seat.asked).map((seat) => seat.name);
-  const question = view.over ? view.over.reason : (ask?.question ?? (waiting.length ? `${waiting.join(", ")} ${waiting.length > 1 ? "are" : "is"} deciding…` : ""));
+  const question = view.begun === false ? "Waiting for everybody to sit down" : view.over ? view.over.reason : (ask?.question ?? (waiting.length ? `${waiting.join(", ")} ${waiting.length > 1 ? "are" : "is"} deciding…` : ""));
   if ($("question").textContent !== question) $("question").textContent = question;
   $("question").dataset.at = view.at;
   document.title = `${ask ? "▶ your turn · " : ""}${view.title} · Slugfest`;
@@ -142,28 +160,11 @@ function showAsk() {
 }
 
 async function post(what, body) {
-  const headers = { authorization: `Bearer ${secret}`, "content-type": "application/json" };
+  const headers = { ...(me.secret ? { authorization: `Bearer ${me.secret}` } : {}), "content-type": "application/json" };
   const answer = await fetch(`/api/tables/${table}/${what}`, { method: "POST", headers, body: body && JSON.stringify(body) });
   const told = await answer.json();
   if (!answer.ok) $("problem").textContent = told.detail;
   return answer.ok ? told : null;
-}
-
-async function hint() {
-  const at = view.at;
-  $("advice").textContent = "thinking…";
-  const answer = await post("hint");
-  if (view.at !== at) return;
-  const option = options().find((one) => one.key === answer?.option);
-  const looks = answer?.reasons.reduce((sum, one) => sum + one.visits, 0);
-  const why = (one) => `looked at in ${one.visits} of ${looks} tries, outlook ${Math.round(100 * one.value)} %`;
-  const others = (answer?.reasons ?? []).slice(1, 3).flatMap((one) => {
-    const label = options().find((other) => other.key === one.option)?.label;
-    return label ? [`${label} (${one.visits}, ${Math.round(100 * one.value)} %)`] : [];
-  });
-  const rest = others.length ? `; next: ${others.join(", ")}` : "";
-  $("advice").textContent = option ? `A bot would take: ${option.label}${looks ? ` (${why(answer.reasons[0])}${rest})` : ""}` : "";
-  document.querySelector(`#options [data-key="${CSS.escape(answer?.option ?? "")}"]`)?.classList.add("advised");
 }
 
 const UNDO = { ask: "Undo (the others must agree)", alone: "Undo (dice will fall anew)" };
@@ -171,26 +172,36 @@ const UNDO = { ask: "Undo (the others must agree)", alone: "Undo (dice will fall
 function showTools() {
   const seat = view.you === null ? null : view.seats[view.you];
   const undo = view.you === null ? "" : view.undo[view.you];
-  $("undo").disabled = !undo;
-  const asked = view.seats.some((one, i) => one.undo && i !== view.you) && seat && !seat.undo;
-  $("undo").textContent = asked && undo === "ask" ? "Agree to undo" : (UNDO[undo] ?? "Undo");
+  $("undo").disabled = !undo || (undo !== "free" && Boolean(view.motion));
+  $("undo").textContent = UNDO[undo] ?? "Undo";
   $("hint-button").hidden = !mine();
-  $("bot").hidden = !seat || Boolean(view.over);
+  $("bot").hidden = !seat || Boolean(view.over) || view.begun === false;
+  $("undo").hidden = $("replay").hidden = view.begun === false;
   $("bot").textContent = seat && seat.kind !== "human" ? "I play again myself" : "Let a bot play for me";
   $("notice").hidden = !seat || !("Notification" in window) || Notification.permission !== "default";
   $("rematch").hidden = !seat || !view.over;
   $("rematch").textContent = view.again ? "Go to the next match" : "Play again";
   $("replay").href = `/replay/${table}${location.hash}`;
   $("rules").href = `/rules/${view.game}`;
+  $("device").hidden = !me.key;
   $("fair").hidden = !view.fair;
+  $("receipt").hidden = !view.fair || view.fair.old || !receipt.kept;
   if (view.fair) showFair(view.fair);
 }
 
-// The hash of the seed is there from the start; at the end the seed itself, and whether this browser's part was used.
-function showFair({ commitment, added, seed, salts }) {
-  const mineUsed = salts?.some(([seat, used]) => seat === view.you && used === salt());
-  $("fair").textContent = seed ? `Fair dice: seed ${seed}${mineUsed ? " ✓ with your part" : ""}` : `Fair dice: ${commitment.slice(0, 12)}…`;
-  $("fair").title = `SHA-256 of the seed: ${commitment}. It was fixed before the first roll; the browsers of ${added.length} seats have added to the dice. After the match save the log and run: slugfest verify FILE`;
+// The promise of the dice is there from the start; at the end the log is fetched and compared with what was kept.
+let judged = null;
+async function showFair({ commitment, old, round }) {
+  if (old) return void ($("fair").textContent = `Fair dice of an older kind: ${commitment.slice(0, 12)}…`);
+  const text = receipt.wrong ? `Something is wrong with the dice: ${receipt.wrong}.` : `Fair dice: ${commitment.slice(0, 12)}…, ${round ? `mixed ${round === 1 ? "once" : `${round} times`}` : "not mixed yet"}`;
+  $("fair").textContent = judged?.text ?? text;
+  $("fair").title = `The promise for the dice, made before the first roll: ${commitment}`;
+  $("fair").classList.toggle("wrong", Boolean(receipt.wrong) || judged?.fits === false);
+  if (!view.over || judged) return;
+  judged = { text: "Checking the dice…" };
+  const answer = await fetch(`/api/tables/${table}/log.jsonl`).catch(() => null);
+  judged = answer?.ok ? receipt.judge(await answer.text()) : null;
+  if (judged) showFair(view.fair);
 }
 
 function show() {
@@ -204,6 +215,9 @@ function show() {
     cannot: blockedAt(key),
   }));
   showAsk();
+  room.show(view, me);
+  if (view.notice?.[0] > noticed) $("problem").textContent = view.notice[1];
+  noticed = view.notice?.[0] ?? 0;
   showPanels($("panels"), view);
   showJournal($("journal"), view);
   $("said").replaceChildren(...view.chat.map(([, seat, name, text]) => element("li", `s-${seat}`, `${name}: ${text}`)));
@@ -229,14 +243,22 @@ document.addEventListener("keydown", (event) => {
   if (event.target.closest("input, [role=menu]") || event.ctrlKey || event.metaKey || event.altKey) return;
   const number = Number(event.key);
   if (number >= 1 && options()[number - 1]) play(options()[number - 1].key);
-  if (event.key === "u" && view.undo[view.you]) send({ undo: true });
+  if (event.key === "u" && !$("undo").disabled) undo();
 });
 $("confirm").addEventListener("click", () => {
   const fit = fitting();
   if (fit) play(fit.key);
 });
-$("undo").addEventListener("click", () => send({ undo: true }));
-$("hint-button").addEventListener("click", hint);
+$("undo").addEventListener("click", undo);
+$("device").addEventListener("click", () => showDevice($("elsewhere"), `${location.pathname}#${me.key}`));
+$("receipt").addEventListener("click", () => receipt.download());
+$("hint-button").addEventListener("click", async () => {
+  const at = view.at;
+  $("advice").textContent = "thinking…";
+  const answer = await post("hint");
+  if (view.at === at) $("advice").textContent = adviceOn(answer, options());
+  document.querySelector(`#options [data-key="${CSS.escape(answer?.option ?? "")}"]`)?.classList.add("advised");
+});
 $("bot").addEventListener("click", () => send({ seat: { kind: view.seats[view.you].kind === "human" ? "medium" : "human" } }));
 $("notice").addEventListener("click", async () => {
   await Notification.requestPermission();
@@ -244,7 +266,7 @@ $("notice").addEventListener("click", async () => {
 });
 $("rematch").addEventListener("click", async () => {
   const next = view.again || (await post("rematch"))?.id;
-  if (next) location.assign(`/t/${next}#${secret}`);
+  if (next) location.assign(`/t/${next}#${me.key || me.secret}`);
 });
 $("say").addEventListener("submit", (event) => {
   event.preventDefault();
@@ -262,4 +284,6 @@ addEventListener("hashchange", () => location.reload());
 
 soundButton($("sound"));
 runClocks($("seats"), view);
+setInterval(() => view.at !== undefined && room.show(view, me), 2000);
+await identify(table);
 connect();

@@ -13,7 +13,7 @@ import asyncpg  # type: ignore[import-untyped]
 
 from .listening import CHANNEL, FAULTS, LOST, PATIENCE, Listening
 from .migrations.on_postgres import bring_up_to_date
-from .store import COLUMNS, LAST_SEQ, News, Snapshot, StoreError, TableRow, columns_of, possible, row_of
+from .store import COLUMNS, LAST_SEQ, Exists, News, Snapshot, StoreError, TableRow, columns_of, possible, row_of
 
 MOST_AT_ONCE = 500
 """How many events share a statement at most."""
@@ -104,7 +104,7 @@ class PostgresStore:
         """Keep a new table with its first events and its first snapshot."""
         seq, data = (0, None) if snapshot is None else (snapshot.seq, snapshot.data)
         if not await self._ask(CREATE, *columns_of(row), list(range(1, len(events) + 1)), list(events), seq, data):
-            raise StoreError(f"there is a table {row.id!r} already")
+            raise Exists(f"there is a table {row.id!r} already")
 
     async def row(self, id: str) -> TableRow | None:
         """Return a table's row."""
@@ -133,6 +133,14 @@ class PostgresStore:
         )
         return [body for (body,) in found]
 
+    async def numbered(self, id: str, since: int = 0) -> list[tuple[int, bytes]]:
+        """Return the events after `since` with their seqs."""
+        since = max(-1, min(since, LAST_SEQ))
+        found = await self._ask(
+            "SELECT seq, body FROM events WHERE table_id = $1 AND seq > $2 ORDER BY seq", possible(id), since
+        )
+        return [(seq, body) for seq, body in found]
+
     async def last(self, id: str) -> int:
         """Return the last event's seq."""
         ((last,),) = await self._ask("SELECT coalesce(max(seq), 0) FROM events WHERE table_id = $1", possible(id))
@@ -152,6 +160,10 @@ class PostgresStore:
         """Return the ids of the newest tables."""
         found = await self._ask("SELECT id FROM tables ORDER BY created DESC, id DESC LIMIT $1", max(0, limit))
         return [id for (id,) in found]
+
+    async def check(self) -> None:
+        """Ask something that is quickly answered."""
+        await self._ask("SELECT 1 FROM tables LIMIT 1")
 
     async def news(self) -> News:
         """Listen to what any process appends."""

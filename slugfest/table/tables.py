@@ -17,9 +17,10 @@ from .clock import Terms, checked_terms, wall
 from .events import Agreed, Event, Seated, Stands, to_bytes
 from .fair import rolls_for
 from .forking import forked
+from .rereading import read_again
 from .seated import HUMAN, STAND_IN, checked_kind, fall, first_seats
 from .secrets import hashed, new_secret, new_table_id
-from .snapshots import is_due, kept, loaded
+from .snapshots import is_due, kept, loaded, refuse_changed
 from .store import Store, StoreError, TableRow
 from .table import LiveTable, Stale
 from .thinking import Thinkers
@@ -166,13 +167,18 @@ class Tables:
         if row is None:
             raise UnknownTable(f"there is no table {table_id!r}")
         packs = [pack for pack in self.packs if pack.name in row.packs]
-        game: Game = mode_of(row.mode).game(row.seats, row.options, packs)
+        try:
+            game: Game = mode_of(row.mode).game(row.seats, row.options, packs)
+        except Exception:
+            await refuse_changed(row, self.store)
+            raise
         return await loaded(row, game, self.store)
 
     def _take_up(self, table: LiveTable) -> None:
         self._live[table.row.id] = table
         table.watchers.append(lambda: self._stirred(table))
         table.after_play = lambda: self._snapshot(table)
+        table.read_again = lambda: read_again(table)
         self._stirred(table)
 
     def _stirred(self, table: LiveTable) -> None:

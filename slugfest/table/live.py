@@ -19,7 +19,7 @@ from .limits import Bucket, TooMuch, address_of
 from .seated import change_seat, come_back
 from .secrets import seat_of
 from .showing import Page, page_of, shown
-from .store import StoreError
+from .store import Damaged, StoreError
 from .table import LiveTable, Stale
 from .takeback import take_back
 from .wire import Gone, Wire, decoded, of_this_page
@@ -79,6 +79,8 @@ async def welcome(wire: Wire, table_id: str, state: State) -> None:
             await add_salt(table, viewer, hello.get("salt"))
             await come_back(table, viewer)
     except (Stale, StoreError) as fault:  # another process was faster, or the database is busy: the page tries again
+        if isinstance(fault, Damaged):
+            await wire.say_wrong(str(fault))
         await wire.close(4409, str(fault)[:100])
         return
     except (SlugfestError, TimeoutError) as fault:

@@ -111,7 +111,11 @@ def kept(table: LiveTable) -> Snapshot:
 
 async def loaded(row: TableRow, game: Game, store: Store) -> LiveTable:
     """Return a table from its last snapshot and the events since; from the first event where there is none."""
-    _check_packs(row, game)
+    try:
+        _check_packs(row, game)
+    except OtherContent:
+        await refuse_changed(row, store)
+        raise
     past = await past_of(row, store, opened)
     found = past.found
     version, content = (row.version, row.content) if found is None else (found.version, found.content)

@@ -11,6 +11,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any, TypeVar
 
+from .identity import Identity
 from .migrations.on_sqlite import bring_up_to_date
 from .store import (
     COLUMNS,
@@ -60,7 +61,8 @@ class SqliteStore:
         self._loop = asyncio.get_running_loop()
         self._closing: asyncio.Task[None] | None = None
         self._listeners = Listeners()
-        self._writes = Writer(writer, self._listeners.tell)
+        self._identity = Identity(path)
+        self._writes = Writer(writer, self._listeners.tell, self._identity.check)
         self._reading = ThreadPoolExecutor(1, "slugfest-reader")
 
     @classmethod
@@ -147,6 +149,11 @@ class SqliteStore:
         found = await self._read("SELECT id FROM tables ORDER BY created DESC, id DESC LIMIT ?", max(0, limit))
         return [id for (id,) in found]
 
+    async def check(self) -> None:
+        """Read something, and see whether the file is still the one that was opened."""
+        self._identity.check()
+        await self._read("SELECT 1 FROM tables LIMIT 1")
+
     async def news(self) -> News:
         """Listen to what this store appends."""
         self._must_be_open()
@@ -211,6 +218,8 @@ def _connections(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
             bring_up_to_date(lambda: _connect(path), str(path))
             reader = _connect(path)
             reader.execute("PRAGMA query_only = ON")
+            # Only now SQLite has made the files beside it.
+            reader.execute("SELECT 1 FROM tables LIMIT 1").fetchall()
         except BaseException:
             writer.close()
             raise

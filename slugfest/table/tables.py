@@ -3,7 +3,8 @@
 import asyncio
 import logging
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from slugfest.kernel.content import Pack
@@ -19,9 +20,9 @@ from .fair import rolls_for
 from .forking import forked
 from .rereading import read_again
 from .seated import HUMAN, STAND_IN, checked_kind, fall, first_seats
-from .secrets import hashed, new_secret, new_table_id
+from .secrets import checked_hash, derived_table_id, hashed, new_secret, new_table_id
 from .snapshots import is_due, kept, loaded, refuse_changed
-from .store import Store, StoreError, TableRow
+from .store import Exists, Store, StoreError, TableRow
 from .table import LiveTable, Stale
 from .thinking import Thinkers
 
@@ -47,6 +48,8 @@ class Tables:
         self.bot_pause = bot_pause
         self.thinkers = Thinkers()
         self.used = time.monotonic()
+        self.noted: Callable[[float, str], None] = lambda seconds, bot: None
+        """Hears how long each move took, and which bot made it."""
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._drivers: dict[str, asyncio.Task[None]] = {}
@@ -70,29 +73,38 @@ class Tables:
         """Make the table of the next match: the same people with the same secrets, the seats moved on by one."""
         if not table.match.over:
             raise SlugfestError("the match is not over: a rematch comes after it")
+        table_id = derived_table_id(table.row.seed, "rematch", table.row.id)
         async with table.rematching:
-            if not table.again:
+            while not table.again:
                 old = table.seats[1:] + table.seats[:1]
                 hashes = table.row.secrets[1:] + table.row.secrets[:1]
                 kinds = [HUMAN if seat.late else seat.kind for seat in old]
                 terms = Terms() if table.clock is None else table.clock.terms
                 names = [seat.name for seat in old]
-                new = await self._make(table.row.mode, kinds, table.row.options, hashes, terms, names)
-                await table.play_again(new.row.id)
+                await self._make(table.row.mode, kinds, table.row.options, hashes, terms, names, id=table_id)
+                with suppress(Stale):  # another process was faster, perhaps with the same
+                    await table.play_again(table_id)
         return table.again
 
-    async def fork(self, table: LiveTable, viewer: int | None, at: int) -> tuple[str, str]:
+    async def fork(self, table: LiveTable, viewer: int | None, at: int, own: str | None = None) -> tuple[str, str]:
         """Make a private table that goes on from a position which the viewer may see, against bots.
 
-        Returns its id and the secret of the seat, which is the viewer's own, or that of whoever is to decide.
+        Returns its id and the secret of the seat, which is the viewer's own, or that of whoever is to decide. Who gives
+        the hash of a secret of their own gets none, and for the same request the same table.
         """
+        table_id = None
+        if own is not None:
+            table_id = derived_table_id(table.row.seed, "fork", table.row.id, viewer, at, checked_hash(own))
+            if await self.store.row(table_id) is not None:
+                return table_id, ""
         position, seat = forked(table, viewer, at)
         kinds = [HUMAN if number == seat else STAND_IN for number in range(table.row.seats)]
         why = f"This match goes on from answer {position.at} of another."
         begun = Stands(position, table.game.mode.version, table.game.content.hash, why)
-        secret = new_secret()
-        hashes = [hashed(secret if number == seat else new_secret()) for number in range(table.row.seats)]
-        new = await self._make(table.row.mode, kinds, table.row.options, hashes, Terms(), begun=begun)
+        secret = new_secret() if own is None else ""
+        hashes = [hashed(new_secret()) for _ in range(table.row.seats)]
+        hashes[seat] = own or hashed(secret)
+        new = await self._make(table.row.mode, kinds, table.row.options, hashes, Terms(), begun=begun, id=table_id)
         return new.row.id, secret
 
     async def _make(
@@ -104,7 +116,9 @@ class Tables:
         clock: Terms,
         names: Sequence[str] = (),
         begun: Stands | None = None,
+        id: str | None = None,
     ) -> LiveTable:
+        """Make a table; where there is one with this id, somebody else was faster, and that is the one."""
         found = mode_of(mode)
         if isinstance(kinds, str) or not isinstance(kinds, Sequence):
             raise BadSetting(f"'seats' is a list of who sits there, not {kinds!r}")
@@ -113,7 +127,7 @@ class Tables:
         game = found.game(len(seated), options, self.packs)
         rolls = rolls_for(seated.count(HUMAN))
         row = TableRow(
-            id=new_table_id(),
+            id=id or new_table_id(),
             mode=found.id,
             version=found.version,
             content=game.content.hash,
@@ -139,7 +153,12 @@ class Tables:
         first.append(begun or table.beginning())
         stored = [table.chain.add(to_bytes(event)) for event in first]
         table.writing = table.seq
-        await self.store.create(row, stored, kept(table))
+        try:
+            await self.store.create(row, stored, kept(table))
+        except Exists:
+            if id is None:
+                raise
+            return await self.get(id)
         self._take_up(table)
         return table
 
@@ -179,6 +198,7 @@ class Tables:
         table.watchers.append(lambda: self._stirred(table))
         table.after_play = lambda: self._snapshot(table)
         table.read_again = lambda: read_again(table)
+        table.noted = self.noted
         self._stirred(table)
 
     def _stirred(self, table: LiveTable) -> None:

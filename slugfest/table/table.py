@@ -90,6 +90,8 @@ class LiveTable:
         self.around: Any = None
         """What was shown last: the board by whose eyes see it, and what stands around it."""
         self.after_play: Callable[[], None] = lambda: None
+        self.noted: Callable[[float, str], None] = lambda seconds, bot: None
+        """Hears how long a move took, and which bot made it."""
         self.read_again: Callable[[], Awaitable[None]] = lambda: refuse_damage(self)
         """Reads the whole record again, when it no longer goes on from what is in memory."""
         self.match: Match = self.whole_match()
@@ -251,6 +253,7 @@ class LiveTable:
 
         A bot gives its `kind`: whoever owns the seat may have come back while it thought.
         """
+        begun = time.perf_counter()
         async with self.lock:
             if kind and self.seats[seat].kind != kind:
                 raise Stale("somebody else has the seat now")
@@ -262,14 +265,14 @@ class LiveTable:
             tried.recorder = lambda request, answer: new.append(line_of(request, answer, words))
             tried.play(option, seat=seat)
             tried.recorder = None
-            time, banks = self.clock_now()
+            now, banks = self.clock_now()
             before = [] if self.clock is None else list(self.clock.banks)
             left = None
             if self.clock is not None:
                 left = before[seat] if self.clock.terms.days else None
                 self.clock.decided(seat, self.seats[seat].kind == HUMAN)
-                time, banks = (self.clock.since, self.clock.banks) if self.clock.running else (0.0, [])
-            played = Played(seat, self.match.at, new, time, list(banks), left)
+                now, banks = (self.clock.since, self.clock.banks) if self.clock.running else (0.0, [])
+            played = Played(seat, self.match.at, new, now, list(banks), left)
             try:
                 await self.write(played)
             except SlugfestError:
@@ -280,6 +283,7 @@ class LiveTable:
             self.match = tried
             self.lines += new
             self.asked_back.clear()
+        self.noted(time.perf_counter() - begun, kind)
         self.tell_watchers()
         self.after_play()
 

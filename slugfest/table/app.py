@@ -4,8 +4,8 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import cast
 
@@ -154,7 +154,7 @@ def create_app(
                     await task
             await tables.close()
 
-    lifespans = [lifespan]
+    lifespans: list[Callable[[Litestar], AbstractAsyncContextManager[None]]] = [lifespan]
     if metrics is not None:
         from .watching import watched
 

@@ -1,7 +1,7 @@
 """What the store has of a table: its snapshot if that can be used, and the events since, repaired where damaged."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from .chain import MARK, SIZE, Chain, Damage, row_mark
 from .events import Event, Played, Repaired, Stands
@@ -15,6 +15,16 @@ Opened = Callable[[Snapshot, Chain], "Kept | None"]
 """Returns what a snapshot holds, None where it is damaged or of another time."""
 MOST_TRIES = 8
 """How often a record is read again because another process has appended to it meanwhile."""
+
+
+class Readable(Protocol):
+    """What a past is read from: a store, or a database that is only looked at."""
+
+    async def numbered(self, id: str, since: int = 0) -> list[tuple[int, bytes]]:
+        """Return the events after `since` with their seqs, in order."""
+
+    async def snapshot(self, id: str) -> Snapshot | None:
+        """Return the newest snapshot."""
 
 
 class Past(NamedTuple):
@@ -41,7 +51,7 @@ async def past_of(row: TableRow, store: Store, opened: Opened) -> Past:
     raise StoreError(f"table {row.id} is damaged, and other processes are repairing it: try again")
 
 
-async def read_past(row: TableRow, store: Store, opened: Opened) -> "tuple[Kept | None, Read]":
+async def read_past(row: TableRow, store: Readable, opened: Opened) -> "tuple[Kept | None, Read]":
     """Return the snapshot of a table if it can be used, and what followed it as far as it is what was written.
 
     Where the events contradict a snapshot they count; where they are damaged it counts, if it lies after the damage.

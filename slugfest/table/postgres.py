@@ -85,7 +85,7 @@ class PostgresStore:
     async def open(cls, url: str) -> "PostgresStore":
         """Connect to a database and bring its schema up to date."""
         try:
-            await bring_up_to_date(lambda: asyncpg.connect(url, timeout=PATIENCE), _shown(url))
+            await bring_up_to_date(lambda: asyncpg.connect(url, timeout=PATIENCE), without_password(url))
             # A store only ever runs single statements, so there is nothing to reset between them.
             pool = await asyncpg.create_pool(
                 url,
@@ -97,7 +97,7 @@ class PostgresStore:
                 server_settings=SETTINGS,
             )
         except (*FAULTS, ValueError) as fault:
-            raise StoreError(f"the database {_shown(url)} cannot be opened: {_said(fault)}") from fault
+            raise StoreError(f"the database {without_password(url)} cannot be opened: {said(fault)}") from fault
         return cls(url, pool)
 
     async def create(self, row: TableRow, events: Sequence[bytes] = (), snapshot: Snapshot | None = None) -> None:
@@ -171,7 +171,7 @@ class PostgresStore:
         try:
             return await self._listening.join()
         except FAULTS as fault:
-            raise StoreError(f"the database {_shown(self._url)} tells no news: {_said(fault)}") from fault
+            raise StoreError(f"the database {without_password(self._url)} tells no news: {said(fault)}") from fault
 
     async def close(self) -> None:
         """Write what waits, end the news, let go of the connections."""
@@ -189,7 +189,7 @@ class PostgresStore:
 
     def _must_be_open(self) -> None:
         if self._closed:
-            raise StoreError(f"the store {_shown(self._url)} is closed")
+            raise StoreError(f"the store {without_password(self._url)} is closed")
 
     async def _must_exist(self, id: str) -> None:
         if not await self._ask("SELECT 1 FROM tables WHERE id = $1", possible(id)):
@@ -200,7 +200,7 @@ class PostgresStore:
         try:
             found: list[Any] = await self._pool.fetch(question, *values)
         except FAULTS as fault:
-            raise StoreError(f"the database {_shown(self._url)} does not answer: {_said(fault)}") from fault
+            raise StoreError(f"the database {without_password(self._url)} does not answer: {said(fault)}") from fault
         return found
 
     async def _append_all(self) -> None:
@@ -235,7 +235,9 @@ class PostgresStore:
             for append in batch:
                 if not append.promise.done():
                     append.promise.set_exception(
-                        StoreError(f"the database {_shown(self._url)} did not confirm an event: {_said(fault)}")
+                        StoreError(
+                            f"the database {without_password(self._url)} did not confirm an event: {said(fault)}"
+                        )
                     )
             return
         appended = {id for id, _ in found}
@@ -253,11 +255,12 @@ def _is_lost(fault: Exception) -> bool:
     return isinstance(fault, LOST) and not isinstance(fault, ValueError)
 
 
-def _said(fault: Exception) -> str:
+def said(fault: Exception) -> str:
+    """Return what a fault says; some say nothing but what they are."""
     return str(fault) or type(fault).__name__
 
 
-def _shown(url: str) -> str:
+def without_password(url: str) -> str:
     """Return a database's address without its password."""
     parts = urlsplit(url)
     return f"postgresql://{parts.netloc.rpartition('@')[2]}{parts.path}"

@@ -31,6 +31,8 @@ class Read(NamedTuple):
     events: list[Event]
     chain: Chain
     damage: Damage | None
+    seqs: list[int]
+    """The numbers of these events."""
 
     @property
     def reach(self) -> float:
@@ -41,6 +43,7 @@ class Read(NamedTuple):
 def followed(chain: Chain, rows: Rows) -> Read:
     """Go on by stored events; pass over what has been repaired, stop before damage that has not."""
     events: list[Event] = []
+    seqs: list[int] = []
     heads = {chain.seq: (chain.head, 0)}
     place = 0
     while place < len(rows):
@@ -54,15 +57,16 @@ def followed(chain: Chain, rows: Rows) -> Read:
             chain.seq, chain.head, chain.marks = before
             found = _repair(chain.key, heads, rows, place)
             if found is None:
-                return Read(events, chain, _damage(chain.seq + 1, str(fault), rows[place:]))
+                return Read(events, chain, _damage(chain.seq + 1, str(fault), rows[place:]), seqs)
             place, repaired = found
             head, count = heads[repaired.first - 1]
-            del events[count:]
+            del events[count:], seqs[count:]
             chain.seq, chain.head = rows[place][0] - 1, head
             events.append(_read(chain.take(rows[place][1]), rows[place][0], marked=True))
+        seqs.append(chain.seq)
         heads[chain.seq] = (chain.head, len(events))
         place += 1
-    return Read(events, chain, None)
+    return Read(events, chain, None, seqs)
 
 
 def _read(body: bytes, seq: int, marked: bool) -> Event:
@@ -126,7 +130,7 @@ async def mended(table_id: str, read: Read, store: Store) -> Read | None:
         return None
     chain.take_over(stored)
     log.warning("table %s: %s; it goes on without events %d to %d", table_id, damage.why, damage.first, damage.last)
-    return Read([*read.events, repaired], chain, None)
+    return Read([*read.events, repaired], chain, None, [*read.seqs, chain.seq])
 
 
 def numbered(bodies: Iterable[bytes], since: int) -> Rows:

@@ -204,8 +204,8 @@ def data_folder() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "slugfest"
 
 
-async def open_store(url: str | None = None) -> Store:
-    """Open a database and bring its schema up to date.
+def located(url: str | None = None) -> str | Path:
+    """Return where a database is: the address of a server, or a file.
 
     None is $SLUGFEST_DB, or else the file slugfest.db in the user's data folder. As usual in such addresses,
     sqlite:///games.db is relative to the working folder and sqlite:////srv/games.db is not.
@@ -213,19 +213,32 @@ async def open_store(url: str | None = None) -> Store:
     if url is None:
         url = os.environ.get("SLUGFEST_DB") or str(data_folder() / "slugfest.db")
     if url.startswith("postgresql://"):
-        try:
-            from .postgres import PostgresStore
-        except ModuleNotFoundError as lacking:
-            raise StoreError(f"PostgreSQL needs {lacking.name}: pip install 'slugfest[postgres]'") from None
-
-        return await PostgresStore.open(url)
+        return url
     path = url.removeprefix("sqlite:///")
     # One letter and a colon is a Windows drive.
     if not path or path == ":memory:" or "\0" in path or (path == url and re.match(r"[A-Za-z][\w+.-]+:", url)):
         raise StoreError(f"{url!r} is no database that tables can be kept in; it may be {ALLOWED}")
+    return Path(path).expanduser()
+
+
+def lacks_driver(lacking: ModuleNotFoundError) -> StoreError:
+    """Return what to say when the driver for PostgreSQL is not there."""
+    return StoreError(f"PostgreSQL needs {lacking.name}: pip install 'slugfest[postgres]'")
+
+
+async def open_store(url: str | None = None) -> Store:
+    """Open a database, which `located` finds, and bring its schema up to date."""
+    where = located(url)
+    if isinstance(where, str):
+        try:
+            from .postgres import PostgresStore
+        except ModuleNotFoundError as lacking:
+            raise lacks_driver(lacking) from None
+
+        return await PostgresStore.open(where)
     from .sqlite import SqliteStore
 
-    return await SqliteStore.open(Path(path).expanduser())
+    return await SqliteStore.open(where)
 
 
 def possible(id: str) -> str:

@@ -22,6 +22,8 @@ COMMANDS = {
     "rules": ("slugfest.cli.rules:rules", "Print the rules of a mode, or one clause."),
     "pack": ("slugfest.cli.pack:pack", "Look after packs of one's own cards."),
     "serve": ("slugfest.cli.serve:serve", "Serve the page on which people play."),
+    "backup": ("slugfest.cli.backup:backup", "Copy all tables into a file while the service runs."),
+    "doctor": ("slugfest.cli.doctor:doctor", "Check everything in a database of tables."),
     "sim": ("slugfest.cli.sim:sim", "Play many matches between bots."),
     "ladder": ("slugfest.cli.ladder:ladder", "Let bots meet in pairs, and say how strong each is."),
     "balance": ("slugfest.cli.balance:balance", "Play a round robin and report on the balance of a game."),

@@ -23,6 +23,7 @@ def serve(
     db: str | None = None,
     pack: Annotated[list[Path], Parameter(negative=())] | None = None,
     per_minute: int = 1200,
+    metrics: str | None = None,
     open_page: Annotated[bool, Parameter(name="--open", negative="--no-open")] = True,
 ) -> None:
     """Serve the page on which people play with each other and with bots.
@@ -41,6 +42,8 @@ def serve(
         A pack of one's own cards; may be given several times.
     per_minute
         How many requests one address may make in a minute.
+    metrics
+        Serve figures for Prometheus at an address of their own, such as 127.0.0.1:9474; left out, nowhere.
     open_page
         Open the page in a browser.
     """
@@ -53,9 +56,14 @@ def serve(
     except ModuleNotFoundError as lacking:
         raise SlugfestError(f"the page needs {lacking.name}: pip install 'slugfest[table]', or make serve") from None
 
+    if metrics is not None:
+        from slugfest.table.metrics import address_in
+
+        _free(*address_in(metrics), option="--metrics")
     asyncio.run(_tried(db))
     port = _free(host, port)
-    app = create_app(db, packs_of(pack or ()), float(os.environ.get("SLUGFEST_BOT_PAUSE", BOT_PAUSE)), per_minute)
+    pause = float(os.environ.get("SLUGFEST_BOT_PAUSE", BOT_PAUSE))
+    app = create_app(db, packs_of(pack or ()), pause, per_minute, metrics)
     address = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}/"
     memory.prepare()
     Console().print(f"Slugfest is at {address} (Ctrl-C ends it; every move is kept)")
@@ -72,7 +80,7 @@ def serve(
     )
 
 
-def _free(host: str, wanted: int | None) -> int:
+def _free(host: str, wanted: int | None, option: str = "--port") -> int:
     """Return the wanted port, or the first free one of the usual ones, or say that none is free."""
     for port in range(USUAL_PORT, USUAL_PORT + 20) if wanted is None else [wanted]:
         try:
@@ -80,7 +88,7 @@ def _free(host: str, wanted: int | None) -> int:
                 return port
         except OSError as fault:
             said = fault
-    raise SlugfestError(f"nothing can listen at {host}, port {port}: {said.strerror}; name another with --port")
+    raise SlugfestError(f"nothing can listen at {host}, port {port}: {said.strerror}; name another with {option}")
 
 
 async def _tried(db: str | None) -> None:

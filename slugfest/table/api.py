@@ -220,8 +220,8 @@ class Api(Controller):
         table = await tables_of(state).get(table_id)
         viewer = await viewer_of(table, request)
         count_new_table(request, state)
-        new, secret = await tables_of(state).fork(table, viewer, data.at)
-        return Forked(new, secret, f"/t/{new}#{secret}")
+        new, secret = await tables_of(state).fork(table, viewer, data.at, data.hash)
+        return Forked(new, secret, f"/t/{new}#{secret}" if secret else f"/t/{new}")
 
 
 async def log_of(table: LiveTable, viewer: int | None) -> Log:

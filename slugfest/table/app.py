@@ -4,8 +4,8 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import cast
 
@@ -27,6 +27,7 @@ from slugfest.kernel.errors import SlugfestError, WrongSeat
 from .api import Api, Asked
 from .bodies import Refusal
 from .claiming import Taken
+from .health import HEALTH_ROUTES
 from .limits import PerAddress, TooMuch, limited
 from .live import PATH, live
 from .luck import table_luck
@@ -84,12 +85,14 @@ def failed(request: Asked, fault: Exception) -> Response[Refusal]:
     return told(500, "Fault", "the service has a fault here; the match is as it was")
 
 
-async def with_headers(message: Message, _: Scope) -> None:
+async def with_headers(message: Message, scope: Scope) -> None:
     """Put the strict headers on every answer: pages, files and errors alike."""
     if message["type"] == "http.response.start":
         headers = list(message["headers"])
         headers += [(name.encode(), value.encode()) for name, value in HEADERS.items()]
         message["headers"] = headers
+        if (metrics := scope["litestar_app"].state.get("metrics")) is not None:
+            metrics.answered(message["status"])
 
 
 @get("/", media_type=MediaType.HTML, sync_to_thread=False, include_in_schema=False)
@@ -120,9 +123,16 @@ class Service(Litestar):
 
 
 def create_app(
-    db: str | None = None, packs: Sequence[Pack] = (), bot_pause: float = BOT_PAUSE, per_minute: int = PER_MINUTE
+    db: str | None = None,
+    packs: Sequence[Pack] = (),
+    bot_pause: float = BOT_PAUSE,
+    per_minute: int = PER_MINUTE,
+    metrics: str | None = None,
 ) -> Litestar:
-    """Return the service over a database; `per_minute` limits the requests of one address, and with it new tables."""
+    """Return the service over a database; `per_minute` limits the requests of one address, and with it new tables.
+
+    With `metrics`, an address like 127.0.0.1:9474, figures for Prometheus are served there.
+    """
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -145,6 +155,11 @@ def create_app(
                     await task
             await tables.close()
 
+    lifespans: list[Callable[[Litestar], AbstractAsyncContextManager[None]]] = [lifespan]
+    if metrics is not None:
+        from .watching import watched
+
+        lifespans.append(watched(metrics))
     return Service(
         route_handlers=[
             lobby,
@@ -153,11 +168,12 @@ def create_app(
             replay_frames,
             replay_page,
             table_luck,
+            *HEALTH_ROUTES,
             *MODE_ROUTES,
             *RULE_ROUTES,
             create_static_files_router(path="/static", directories=[HERE / "static"]),
         ],
-        lifespan=[lifespan],
+        lifespan=lifespans,
         exception_handlers={
             SlugfestError: refused,
             RecursionError: too_deep,

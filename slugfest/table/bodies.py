@@ -75,9 +75,13 @@ class SeatChange(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class From(msgspec.Struct, forbid_unknown_fields=True):
-    """The position to go on from: after so many answers."""
+    """The position to go on from: after so many answers.
+
+    With `hash`, the SHA-256 of a secret of one's own, the same request gives the same table.
+    """
 
     at: int
+    hash: str | None = None
 
 
 class Line(msgspec.Struct, forbid_unknown_fields=True):
@@ -116,7 +120,7 @@ class Invited(msgspec.Struct):
 
 
 class Forked(msgspec.Struct):
-    """A new table that goes on from another; the secret is that of its one person."""
+    """A new table that goes on from another; the secret is that of its one person, empty where they made their own."""
 
     id: str
     secret: str

@@ -9,30 +9,34 @@ Events of tables from before there was a chain have no mark; the first one that 
 
 import hashlib
 import hmac
-from collections.abc import Sequence
+from collections import deque
 from typing import NamedTuple
 
 import msgspec
 
-from .store import StoreError, TableRow
+from .store import Damaged, TableRow
 
 MARK = b"\x01"
 """How a marked event begins; one without a mark begins with a brace."""
 SIZE = 32
+REMEMBERED = 64
+"""How many of the last heads a chain remembers, for those who ask whether what they saw is still there."""
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
 
-class Damaged(StoreError):
-    """Something that was stored is not what was written."""
-
-
 class Damage(NamedTuple):
-    """The first event that is not what was written, the last one there is, and what is wrong."""
+    """The first event that is not what was written, the last one there was, and what is wrong."""
 
     first: int
     last: int
     why: str
+    behind: int = 0
+    """The last stored event: a repair comes behind it."""
+    digests: list[tuple[int, str]] = []
+    """The number of each of these events that is there, and the SHA-256 of its bytes."""
+    lost: int = 0
+    """How many answers those have that can still be read."""
 
 
 def promise(row: TableRow) -> str:
@@ -68,6 +72,11 @@ def digested(key: bytes, seq: int, body: bytes) -> bytes:
     return hmac.digest(key, b"%d:%b" % (seq, body), "sha256")
 
 
+def row_mark(row: TableRow) -> str:
+    """Return a mark of all that is fixed about a table, also of what its commitment does not speak of."""
+    return hmac.digest(key_of(str(row.seed)), b"row:" + _encode(row), "sha256").hex()
+
+
 def linked(head: bytes, digest: bytes) -> bytes:
     """Return the head of a chain after one more event."""
     return hashlib.sha256(head + digest).digest()
@@ -97,7 +106,7 @@ class Chain:
     ([b'{}', b'[]'], True)
     """
 
-    __slots__ = ("head", "key", "marks", "seq")
+    __slots__ = ("head", "heads", "key", "marks", "seq")
 
     def __init__(self, head: bytes, key: bytes, seq: int = 0, marks: bool = False) -> None:
         self.head = head
@@ -105,6 +114,8 @@ class Chain:
         self.seq = seq
         self.marks = marks
         """Whether an event with a mark has come; none without may follow."""
+        self.heads: deque[tuple[int, bytes]] = deque([(seq, head)], REMEMBERED)
+        """The last heads, each with the number of its event."""
 
     @classmethod
     def of(cls, row: TableRow) -> "Chain":
@@ -124,7 +135,13 @@ class Chain:
 
     def take_over(self, stored: bytes) -> None:
         """Go on by an event that this chain has marked itself."""
-        self.seq, self.head, self.marks = self.seq + 1, stored[1 : 1 + SIZE], True
+        self.marks = True
+        self.go_to(self.seq + 1, stored[1 : 1 + SIZE])
+
+    def go_to(self, seq: int, head: bytes) -> None:
+        """Stand after an event."""
+        self.seq, self.head = seq, head
+        self.heads.append((seq, head))
 
     def take(self, stored: bytes) -> bytes:
         """Go on by a stored event, and return it without its mark; refuse one that is not what was written."""
@@ -137,18 +154,8 @@ class Chain:
             raise Damaged(f"event {seq} is not what was written, or something before it was changed")
         else:
             self.marks = True
-        self.seq, self.head = seq, head
+        self.go_to(seq, head)
         return body
-
-    def follow(self, stored: Sequence[bytes]) -> "tuple[list[bytes], Damage | None]":
-        """Go on by events as far as they are what was written; return them, and what is wrong with the next one."""
-        bodies: list[bytes] = []
-        for one in stored:
-            try:
-                bodies.append(self.take(one))
-            except Damaged as fault:
-                return bodies, Damage(self.seq + 1, self.seq + len(stored) - len(bodies), str(fault))
-        return bodies, None
 
     # ------------------------------------------------------------------ what is kept beside the events
 

@@ -172,6 +172,21 @@ class Again(msgspec.Struct, frozen=True, tag="again"):
     id: str
 
 
+class Repaired(msgspec.Struct, frozen=True, tag="repair"):
+    """The stored events `first` to `last` are not what was written, and no longer count: the table goes on before them.
+
+    They stay where they are; `digests` has, for each that is there, its number and the SHA-256 of its bytes. `lost` is
+    how many answers were in those that can be read.
+    """
+
+    first: int
+    last: int
+    why: str
+    digests: list[tuple[int, str]]
+    lost: int
+    time: float
+
+
 Event: TypeAlias = (
     Agreed
     | Opened
@@ -190,6 +205,7 @@ Event: TypeAlias = (
     | Seated
     | Said
     | Again
+    | Repaired
 )
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)

@@ -23,6 +23,7 @@ from .events import (
     Opened,
     Played,
     Proposed,
+    Repaired,
     Revealed,
     Seated,
     Stands,
@@ -183,6 +184,8 @@ class Ledger(msgspec.Struct):
             self.seats[event.seat] = Holder(event.invite, human=self.seats[event.seat].human)
         elif isinstance(event, Seated):
             self._seat(event)
+        elif isinstance(event, Repaired):
+            self.go_back(event.why)
         elif isinstance(event, Stands):
             self.at = event.position.at + len(event.position.tail)
             self.go_back(event.why)

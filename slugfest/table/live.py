@@ -1,6 +1,7 @@
 """Live connections: everything once, then only what changes; and what a seat does over its socket (docs/table.md)."""
 
 import asyncio
+import contextlib
 import logging
 import re
 from collections import Counter
@@ -19,8 +20,9 @@ from .fair import reveal
 from .limits import Bucket, TooMuch, address_of
 from .motions import agree, decline, propose, still_here, take_back
 from .seated import change_seat, come_back
+from .seen import lacking
 from .showing import Page, page_of, shown
-from .store import StoreError
+from .store import LAST_SEQ, Damaged, StoreError
 from .table import LiveTable, Stale
 from .wire import Gone, Wire, decoded, of_this_page
 
@@ -76,14 +78,29 @@ async def welcome(wire: Wire, table_id: str, state: State) -> None:
         if viewer is not None:
             await come_back(table, viewer)
             await still_here(table, viewer)
+        lost = await lost_since(table, hello.get("seen") if isinstance(hello, dict) else None)
     except (Stale, StoreError) as fault:  # another process was faster, or the database is busy: the page tries again
+        if isinstance(fault, Damaged):
+            await wire.say_wrong(str(fault))
         await wire.close(4409, str(fault)[:100])
         return
     except (SlugfestError, TimeoutError) as fault:
         await wire.say_wrong(str(fault) or "nobody said hello")
         await wire.close(4404)
         return
+    if lost:
+        log.warning("somebody has seen more of table %s than there is: %s", table_id, lost)
+        await wire.say_wrong(lost)
     await Follower(wire, table, viewer, state).follow()
+
+
+async def lost_since(table: LiveTable, seen: object) -> str:
+    """Say what is missing of what a browser saw last (`[seq, head]`); nothing when all is well, or it says nothing."""
+    match seen:
+        case [int(seq), str(head)] if 0 < seq <= LAST_SEQ:
+            with contextlib.suppress(TooMuch):
+                return await lacking(table, seq, head)
+    return ""
 
 
 class Follower:

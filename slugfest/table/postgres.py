@@ -13,7 +13,7 @@ import asyncpg  # type: ignore[import-untyped]
 
 from .listening import CHANNEL, FAULTS, LOST, PATIENCE, Listening
 from .migrations.on_postgres import bring_up_to_date
-from .store import COLUMNS, LAST_SEQ, News, Snapshot, StoreError, TableRow, columns_of, possible, row_of
+from .store import COLUMNS, LAST_SEQ, Exists, News, Snapshot, StoreError, TableRow, columns_of, possible, row_of
 
 MOST_AT_ONCE = 500
 """How many events share a statement at most."""
@@ -85,7 +85,7 @@ class PostgresStore:
     async def open(cls, url: str) -> "PostgresStore":
         """Connect to a database and bring its schema up to date."""
         try:
-            await bring_up_to_date(lambda: asyncpg.connect(url, timeout=PATIENCE), _shown(url))
+            await bring_up_to_date(lambda: asyncpg.connect(url, timeout=PATIENCE), without_password(url))
             # A store only ever runs single statements, so there is nothing to reset between them.
             pool = await asyncpg.create_pool(
                 url,
@@ -97,14 +97,14 @@ class PostgresStore:
                 server_settings=SETTINGS,
             )
         except (*FAULTS, ValueError) as fault:
-            raise StoreError(f"the database {_shown(url)} cannot be opened: {_said(fault)}") from fault
+            raise StoreError(f"the database {without_password(url)} cannot be opened: {said(fault)}") from fault
         return cls(url, pool)
 
     async def create(self, row: TableRow, events: Sequence[bytes] = (), snapshot: Snapshot | None = None) -> None:
         """Keep a new table with its first events and its first snapshot."""
         seq, data = (0, None) if snapshot is None else (snapshot.seq, snapshot.data)
         if not await self._ask(CREATE, *columns_of(row), list(range(1, len(events) + 1)), list(events), seq, data):
-            raise StoreError(f"there is a table {row.id!r} already")
+            raise Exists(f"there is a table {row.id!r} already")
 
     async def row(self, id: str) -> TableRow | None:
         """Return a table's row."""
@@ -133,6 +133,14 @@ class PostgresStore:
         )
         return [body for (body,) in found]
 
+    async def numbered(self, id: str, since: int = 0) -> list[tuple[int, bytes]]:
+        """Return the events after `since` with their seqs."""
+        since = max(-1, min(since, LAST_SEQ))
+        found = await self._ask(
+            "SELECT seq, body FROM events WHERE table_id = $1 AND seq > $2 ORDER BY seq", possible(id), since
+        )
+        return [(seq, body) for seq, body in found]
+
     async def last(self, id: str) -> int:
         """Return the last event's seq."""
         ((last,),) = await self._ask("SELECT coalesce(max(seq), 0) FROM events WHERE table_id = $1", possible(id))
@@ -153,13 +161,17 @@ class PostgresStore:
         found = await self._ask("SELECT id FROM tables ORDER BY created DESC, id DESC LIMIT $1", max(0, limit))
         return [id for (id,) in found]
 
+    async def check(self) -> None:
+        """Ask something that is quickly answered."""
+        await self._ask("SELECT 1 FROM tables LIMIT 1")
+
     async def news(self) -> News:
         """Listen to what any process appends."""
         self._must_be_open()
         try:
             return await self._listening.join()
         except FAULTS as fault:
-            raise StoreError(f"the database {_shown(self._url)} tells no news: {_said(fault)}") from fault
+            raise StoreError(f"the database {without_password(self._url)} tells no news: {said(fault)}") from fault
 
     async def close(self) -> None:
         """Write what waits, end the news, let go of the connections."""
@@ -177,7 +189,7 @@ class PostgresStore:
 
     def _must_be_open(self) -> None:
         if self._closed:
-            raise StoreError(f"the store {_shown(self._url)} is closed")
+            raise StoreError(f"the store {without_password(self._url)} is closed")
 
     async def _must_exist(self, id: str) -> None:
         if not await self._ask("SELECT 1 FROM tables WHERE id = $1", possible(id)):
@@ -188,7 +200,7 @@ class PostgresStore:
         try:
             found: list[Any] = await self._pool.fetch(question, *values)
         except FAULTS as fault:
-            raise StoreError(f"the database {_shown(self._url)} does not answer: {_said(fault)}") from fault
+            raise StoreError(f"the database {without_password(self._url)} does not answer: {said(fault)}") from fault
         return found
 
     async def _append_all(self) -> None:
@@ -223,7 +235,9 @@ class PostgresStore:
             for append in batch:
                 if not append.promise.done():
                     append.promise.set_exception(
-                        StoreError(f"the database {_shown(self._url)} did not confirm an event: {_said(fault)}")
+                        StoreError(
+                            f"the database {without_password(self._url)} did not confirm an event: {said(fault)}"
+                        )
                     )
             return
         appended = {id for id, _ in found}
@@ -241,11 +255,12 @@ def _is_lost(fault: Exception) -> bool:
     return isinstance(fault, LOST) and not isinstance(fault, ValueError)
 
 
-def _said(fault: Exception) -> str:
+def said(fault: Exception) -> str:
+    """Return what a fault says; some say nothing but what they are."""
     return str(fault) or type(fault).__name__
 
 
-def _shown(url: str) -> str:
+def without_password(url: str) -> str:
     """Return a database's address without its password."""
     parts = urlsplit(url)
     return f"postgresql://{parts.netloc.rpartition('@')[2]}{parts.path}"

@@ -18,7 +18,20 @@ from slugfest.kernel.proving import Prover
 from slugfest.kernel.replay import match_at, replay
 
 from .chain import committed, digested, key_of, linked
-from .events import Claimed, Event, Joined, Opened, Played, Proposed, Revealed, Seated, Stands, TakenBack, from_bytes
+from .events import (
+    Claimed,
+    Event,
+    Joined,
+    Opened,
+    Played,
+    Proposed,
+    Repaired,
+    Revealed,
+    Seated,
+    Stands,
+    TakenBack,
+    from_bytes,
+)
 from .ledger import WITHOUT, Broken, Holder, Ledger
 
 
@@ -45,8 +58,8 @@ class Witness:
         self.log = log
         self.packs = packs
         self.ledger = Ledger([Holder("") for _ in range(log.seats)], fair=True)
-        self.heads: list[str] = []
-        """The head of the chain after each event."""
+        self.heads: dict[int, str] = {}
+        """The head of the chain after each event, by its number."""
         self.uses: list[Use] = []
         self.match: Match | None = None
         self.played = 0
@@ -83,12 +96,13 @@ class Witness:
         secret = str(log.seed)
         self._check_promise(opened, secret)
         head, key, events = bytes.fromhex(opened.commitment), key_of(secret), list[Event | None]()
-        for seq, entry in enumerate(log.record, 1):
-            whole = entry.startswith("{")
-            digest = digested(key, seq, entry.encode()) if whole else bytes.fromhex(entry)
-            head = linked(head, digest)
-            self.heads.append(head.hex())
-            events.append(from_bytes(entry.encode()) if whole else None)
+        seq = 0
+        for entry in log.record:
+            event = from_bytes(entry.encode()) if entry.startswith("{") else None
+            seq = _number(event) if isinstance(event, Repaired) else seq + 1
+            head = linked(head, digested(key, seq, entry.encode()) if event is not None else bytes.fromhex(entry))
+            self.heads[seq] = head.hex()
+            events.append(event)
         return events
 
     def _check_promise(self, opened: Opened, secret: str) -> None:
@@ -184,6 +198,11 @@ class Witness:
             raise Broken("the joint rounds of the log are not those of its record")
 
 
+def _number(repaired: Repaired) -> int:
+    """Return the number of the event that passes over damaged ones: it comes after all that were there."""
+    return repaired.digests[-1][0] + 1 if repaired.digests else repaired.first
+
+
 def proved(log: Log, packs: Iterable[Any] = ()) -> tuple[Proof, Witness]:
     """Return what the record of a log proves, or raise `Broken` with what is wrong with it."""
     witness = Witness(log, packs)
@@ -198,10 +217,14 @@ def proved(log: Log, packs: Iterable[Any] = ()) -> tuple[Proof, Witness]:
     return _told(witness), witness
 
 
+def _last(witness: Witness) -> str:
+    return witness.heads[max(witness.heads)]
+
+
 def _told(witness: Witness) -> Proof:
     ledger, names, proof = witness.ledger, witness.names, Proof()
     proof.fits.append(f"the secret is the one that the commitment {ledger.commitment} was made for")
-    proof.fits.append(f"all {len(witness.heads)} events of the record form one chain; its head is {witness.heads[-1]}")
+    proof.fits.append(f"all {len(witness.heads)} events of the record form one chain; its head is {_last(witness)}")
     joint = sum(bool(links) for _, links in ledger.rounds)
     proof.fits.append(f"every roll and draw was made from the secret and the links of {joint} joint rounds")
     for undo in ledger.undone:

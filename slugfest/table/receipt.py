@@ -47,9 +47,9 @@ def compare(receipt: Receipt, witness: Witness) -> list[str]:
         raise Broken("this is not what was promised to you: the receipt is about another table or commitment")
     if receipt.heads != ledger.heads[: len(receipt.heads)]:
         raise Broken("this is not what was promised to you: the chains that were published are not those you saw")
-    if not 0 < receipt.seq <= len(witness.heads) or witness.heads[receipt.seq - 1] != receipt.head:
+    if witness.heads.get(receipt.seq) != receipt.head:
         raise Broken(f"this is not the match that you saw: its record differs from yours up to event {receipt.seq}")
-    told = [f"this is the match that your browser saw, up to event {receipt.seq} of {len(witness.heads)}"]
+    told = [f"this is the match that your browser saw, up to event {receipt.seq} of {max(witness.heads)}"]
     if receipt.seat is not None and receipt.own:
         told += _own(receipt, receipt.seat, witness)
     return told

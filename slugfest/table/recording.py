@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from .chain import Chain, digested
-from .events import Said, from_bytes
+from .chain import Chain, digested, plain
+from .events import Said
+from .record import followed
 
 if TYPE_CHECKING:
     from .table import LiveTable
@@ -11,10 +12,11 @@ if TYPE_CHECKING:
 
 async def record_of(table: "LiveTable") -> list[str]:
     """Return every event: as JSON when the match is over, of chat and of a running match only the digest."""
-    chain = Chain.of(table.row)
-    bodies, _ = chain.follow(await table.store.events(table.row.id))
-    found = []
-    for seq, body in enumerate(bodies, 1):
-        hidden = not table.match.over or isinstance(from_bytes(body), Said)
-        found.append(digested(chain.key, seq, body).hex() if hidden else body.decode())
+    rows = await table.store.numbered(table.row.id)
+    read = followed(Chain.of(table.row), rows)
+    stored, found = dict(rows), []
+    for seq, event in zip(read.seqs, read.events, strict=True):
+        body = plain(stored[seq])
+        hidden = not table.match.over or isinstance(event, Said)
+        found.append(digested(read.chain.key, seq, body).hex() if hidden else body.decode())
     return found

@@ -7,7 +7,7 @@ replay, the match goes on from the last position that still stands, and the tabl
 
 import hashlib
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -16,13 +16,15 @@ from slugfest.kernel.journal import Entry
 from slugfest.kernel.mode import Game
 from slugfest.kernel.replay import Position, match_at, position_of
 
-from .chain import Chain, Damage, Damaged
+from .chain import Chain, row_mark
 from .clock import Terms, wall
-from .events import Event, Joined, Played, Said, Salted, Stands, TakenBack, from_bytes
+from .events import Event, Joined, Played, Said, Salted, Stands, TakenBack
 from .fair import settle
 from .ledger import HUMAN, Ledger
+from .past import Past, check_row, past_of
+from .record import UNREADABLE
 from .seated import Seat, first_seats
-from .store import Snapshot, Store, TableRow
+from .store import Damaged, Snapshot, Store, TableRow
 from .table import LiveTable
 
 EVERY = 64
@@ -57,6 +59,10 @@ class Kept(msgspec.Struct):
     ledger: Ledger | None = None
     head: str = ""
     """The head of the table's chain; empty in snapshots from before there was one."""
+    row: str = ""
+    """A mark of the table's row, so that a changed one is found."""
+    gone: list[tuple[int, int]] = []
+    """Which events were damaged, from and to, and no longer count."""
 
 
 _encoder = msgspec.json.Encoder()
@@ -101,14 +107,20 @@ def kept(table: LiveTable) -> Snapshot:
         news=table.news,
         left=table.left,
         head=table.chain.head.hex(),
+        row=row_mark(table.row),
+        gone=table.gone,
     )
     return Snapshot(table.seq, table.chain.sealed(_encoder.encode(data)))
 
 
 async def loaded(row: TableRow, game: Game, store: Store) -> LiveTable:
     """Return a table from its last snapshot and the events since; from the first event where there is none."""
-    _check_packs(row, game)
-    past = await _past(row, store)
+    try:
+        _check_packs(row, game)
+    except OtherContent:
+        await refuse_changed(row, store)
+        raise
+    past = await past_of(row, store, opened)
     found = past.found
     version, content = (row.version, row.content) if found is None else (found.version, found.content)
     for event in past.events:
@@ -121,43 +133,27 @@ async def loaded(row: TableRow, game: Game, store: Store) -> LiveTable:
         if not same:
             raise
         table = await _mended(row, game, store, past)
-    if past.damage is not None:
-        raise Damaged(f"table {row.id}: {past.damage.why}")
+    if past.repaired:
+        # Whoever loads it next need not find the damage again.
+        await store.keep(row.id, kept(table))
+        table.kept_at = table.match.at
     return table
 
 
-class Past(NamedTuple):
-    """What the store has of a table: its last snapshot with its number, and what happened since."""
-
-    seq: int
-    found: Kept | None
-    events: list[Event]
-    chain: Chain
-    """The chain up to the last of these events."""
-    damage: Damage | None
-
-
-async def _past(row: TableRow, store: Store) -> Past:
-    """Read what there is of a table; of a damaged snapshot nothing, so that the events tell it all."""
-    chain = Chain.of(row)
-    snapshot = await store.snapshot(row.id)
-    found = None if snapshot is None else _read(snapshot, chain)
-    seq = 0 if snapshot is None or found is None else snapshot.seq
-    if found is not None and found.head:
-        chain = Chain(bytes.fromhex(found.head), chain.key, seq, marks=True)
-        bodies, damage = chain.follow(await store.events(row.id, seq))
-    else:
-        bodies, damage = chain.follow(await store.events(row.id))
-        bodies = bodies[seq:]
-    return Past(seq, found, [from_bytes(body) for body in bodies], chain, damage)
-
-
-def _read(snapshot: Snapshot, chain: Chain) -> Kept | None:
+def opened(snapshot: Snapshot, chain: Chain) -> Kept | None:
     """Return what a snapshot holds; None where it was damaged or has the form of another time."""
     try:
         return _decoder.decode(chain.unsealed(snapshot.seq, snapshot.data))
-    except (msgspec.DecodeError, Damaged):
+    except (*UNREADABLE, Damaged):
         return None
+
+
+async def refuse_changed(row: TableRow, store: Store) -> None:
+    """Refuse a row that is not the one which was written, as far as a snapshot tells."""
+    snapshot = await store.snapshot(row.id)
+    found = None if snapshot is None else opened(snapshot, Chain.of(row))
+    if found is not None:
+        check_row(row, found)
 
 
 def _followed(row: TableRow, game: Game, store: Store, past: Past) -> LiveTable:
@@ -183,7 +179,7 @@ def _wake(table: LiveTable) -> None:
 def _restore(table: LiveTable, found: Kept) -> None:
     table.base, table.lines = found.base, found.lines
     table.undos, table.salts, table.again, table.news = found.undos, found.salts, found.again, found.news
-    table.left = found.left
+    table.left, table.gone = found.left, list(found.gone)
     table.seats[:] = [Seat(kind, name, late=late, seen=wall()) for kind, name, late in found.seats]
     if found.ledger is not None:
         table.ledger = found.ledger

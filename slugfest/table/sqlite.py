@@ -11,8 +11,22 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any, TypeVar
 
+from .identity import Identity
 from .migrations.on_sqlite import bring_up_to_date
-from .store import COLUMNS, LAST_SEQ, Listeners, News, Snapshot, StoreError, TableRow, columns_of, possible, row_of
+from .store import (
+    COLUMNS,
+    LAST_SEQ,
+    Damaged,
+    Exists,
+    Listeners,
+    News,
+    Snapshot,
+    StoreError,
+    TableRow,
+    columns_of,
+    possible,
+    row_of,
+)
 from .writing import Write, Writer
 
 T = TypeVar("T")
@@ -47,7 +61,8 @@ class SqliteStore:
         self._loop = asyncio.get_running_loop()
         self._closing: asyncio.Task[None] | None = None
         self._listeners = Listeners()
-        self._writes = Writer(writer, self._listeners.tell)
+        self._identity = Identity(path)
+        self._writes = Writer(writer, self._listeners.tell, self._identity.check)
         self._reading = ThreadPoolExecutor(1, "slugfest-reader")
 
     @classmethod
@@ -68,7 +83,7 @@ class SqliteStore:
             return True
 
         if not await self._write(work):
-            raise StoreError(f"there is a table {row.id!r} already")
+            raise Exists(f"there is a table {row.id!r} already")
 
     async def row(self, id: str) -> TableRow | None:
         """Return a table's row."""
@@ -91,14 +106,26 @@ class SqliteStore:
         """Return the bodies of the events after `since`."""
         since = max(-1, min(since, LAST_SEQ))
         found = await self._read(
-            "SELECT body FROM events WHERE table_id = ? AND seq > ? ORDER BY seq", possible(id), since
+            "SELECT CAST(body AS BLOB) FROM events WHERE table_id = ? AND seq > ? ORDER BY seq", possible(id), since
         )
         return [body for (body,) in found]
+
+    async def numbered(self, id: str, since: int = 0) -> list[tuple[int, bytes]]:
+        """Return the events after `since` with their seqs."""
+        # SQLite keeps whatever somebody put into a column: what is no number there is no event.
+        return await self._read(
+            "SELECT seq, CAST(body AS BLOB) FROM events WHERE table_id = ? AND seq > ? AND typeof(seq) = 'integer'"
+            " ORDER BY seq",
+            possible(id),
+            max(-1, min(since, LAST_SEQ)),
+        )
 
     async def last(self, id: str) -> int:
         """Return the last event's seq."""
         ((last,),) = await self._read("SELECT coalesce(max(seq), 0) FROM events WHERE table_id = ?", possible(id))
-        return int(last)
+        if not isinstance(last, int):
+            raise Damaged(f"the events of table {id!r} are damaged: one of them has the number {last!r}")
+        return last
 
     async def keep(self, id: str, snapshot: Snapshot) -> None:
         """Keep a snapshot, unless a newer one is kept already."""
@@ -111,7 +138,9 @@ class SqliteStore:
 
     async def snapshot(self, id: str) -> Snapshot | None:
         """Return the newest snapshot."""
-        found = await self._read("SELECT seq, data FROM snapshots WHERE table_id = ?", possible(id))
+        found = await self._read(
+            "SELECT seq, CAST(data AS BLOB) FROM snapshots WHERE table_id = ? AND typeof(seq) = 'integer'", possible(id)
+        )
         return Snapshot(*found[0]) if found else None
 
     async def tables(self, limit: int = 100) -> list[str]:
@@ -119,6 +148,11 @@ class SqliteStore:
         # A negative limit would mean all of them to SQLite, and is a fault to PostgreSQL.
         found = await self._read("SELECT id FROM tables ORDER BY created DESC, id DESC LIMIT ?", max(0, limit))
         return [id for (id,) in found]
+
+    async def check(self) -> None:
+        """Read something, and see whether the file is still the one that was opened."""
+        self._identity.check()
+        await self._read("SELECT 1 FROM tables LIMIT 1")
 
     async def news(self) -> News:
         """Listen to what this store appends."""
@@ -184,6 +218,8 @@ def _connections(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
             bring_up_to_date(lambda: _connect(path), str(path))
             reader = _connect(path)
             reader.execute("PRAGMA query_only = ON")
+            # Only now SQLite has made the files beside it.
+            reader.execute("SELECT 1 FROM tables LIMIT 1").fetchall()
         except BaseException:
             writer.close()
             raise

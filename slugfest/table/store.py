@@ -32,6 +32,14 @@ class StoreError(SlugfestError):
     """The database cannot be used, or what it was asked makes no sense there."""
 
 
+class Damaged(StoreError):
+    """Something that was stored is not what was written."""
+
+
+class Exists(StoreError):
+    """There is a table with this id already."""
+
+
 class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     """What is fixed about a table from its beginning; the rest is events."""
 
@@ -142,11 +150,11 @@ class Store(Protocol):
     async def create(self, row: TableRow, events: Sequence[bytes] = (), snapshot: Snapshot | None = None) -> None:
         """Keep a new table with its first events and its first snapshot: all of it, or nothing.
 
-        It is on disk when this returns. An id that exists is a `StoreError`.
+        It is on disk when this returns. An id that exists is refused with `Exists`.
         """
 
     async def row(self, id: str) -> TableRow | None:
-        """Return a table's row, or None if there is no such table."""
+        """Return a table's row, or None if there is no such table; one that cannot be read is `Damaged`."""
 
     async def append(self, id: str, seq: int, body: bytes) -> bool:
         """Append an event; True when it is on disk. The first has seq 1.
@@ -158,8 +166,14 @@ class Store(Protocol):
     async def events(self, id: str, since: int = 0) -> list[bytes]:
         """Return the bodies of the events after `since`, in order."""
 
+    async def numbered(self, id: str, since: int = 0) -> list[tuple[int, bytes]]:
+        """Return the events after `since` with their seqs, in order: where one is missing, that shows."""
+
     async def last(self, id: str) -> int:
         """Return the last event's seq, 0 when there is none."""
+
+    async def check(self) -> None:
+        """Find out whether the database can be used, and is the one that was opened; a `StoreError` says why not."""
 
     async def keep(self, id: str, snapshot: Snapshot) -> None:
         """Keep a snapshot, unless a newer one is kept already; older ones go."""
@@ -190,8 +204,8 @@ def data_folder() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "slugfest"
 
 
-async def open_store(url: str | None = None) -> Store:
-    """Open a database and bring its schema up to date.
+def located(url: str | None = None) -> str | Path:
+    """Return where a database is: the address of a server, or a file.
 
     None is $SLUGFEST_DB, or else the file slugfest.db in the user's data folder. As usual in such addresses,
     sqlite:///games.db is relative to the working folder and sqlite:////srv/games.db is not.
@@ -199,19 +213,32 @@ async def open_store(url: str | None = None) -> Store:
     if url is None:
         url = os.environ.get("SLUGFEST_DB") or str(data_folder() / "slugfest.db")
     if url.startswith("postgresql://"):
-        try:
-            from .postgres import PostgresStore
-        except ModuleNotFoundError as lacking:
-            raise StoreError(f"PostgreSQL needs {lacking.name}: pip install 'slugfest[postgres]'") from None
-
-        return await PostgresStore.open(url)
+        return url
     path = url.removeprefix("sqlite:///")
     # One letter and a colon is a Windows drive.
     if not path or path == ":memory:" or "\0" in path or (path == url and re.match(r"[A-Za-z][\w+.-]+:", url)):
         raise StoreError(f"{url!r} is no database that tables can be kept in; it may be {ALLOWED}")
+    return Path(path).expanduser()
+
+
+def lacks_driver(lacking: ModuleNotFoundError) -> StoreError:
+    """Return what to say when the driver for PostgreSQL is not there."""
+    return StoreError(f"PostgreSQL needs {lacking.name}: pip install 'slugfest[postgres]'")
+
+
+async def open_store(url: str | None = None) -> Store:
+    """Open a database, which `located` finds, and bring its schema up to date."""
+    where = located(url)
+    if isinstance(where, str):
+        try:
+            from .postgres import PostgresStore
+        except ModuleNotFoundError as lacking:
+            raise lacks_driver(lacking) from None
+
+        return await PostgresStore.open(where)
     from .sqlite import SqliteStore
 
-    return await SqliteStore.open(Path(path).expanduser())
+    return await SqliteStore.open(where)
 
 
 def possible(id: str) -> str:
@@ -251,18 +278,24 @@ COLUMNS = "id, mode, version, content, packs, seats, options, seed, rolls, secre
 
 
 def row_of(columns: Any) -> TableRow:
-    """Return the row that `columns_of` turned into columns."""
+    """Return the row that `columns_of` turned into columns; refuse columns that it cannot have made."""
     id, mode, version, content, packs, seats, options, seed, rolls, secrets, created = columns
-    return TableRow(
-        id=id,
-        mode=mode,
-        version=version,
-        content=content,
-        packs=msgspec.json.decode(packs, type=list[str]),
-        seats=seats,
-        options=msgspec.json.decode(options, type=dict[str, Any]),
-        seed=int(seed),
-        rolls=rolls,
-        secrets=msgspec.json.decode(secrets, type=list[str]),
-        created=created,
-    )
+    try:
+        return msgspec.convert(
+            {
+                "id": id,
+                "mode": mode,
+                "version": version,
+                "content": content,
+                "packs": msgspec.json.decode(packs),
+                "seats": seats,
+                "options": msgspec.json.decode(options),
+                "seed": int(seed),
+                "rolls": rolls,
+                "secrets": msgspec.json.decode(secrets),
+                "created": created,
+            },
+            TableRow,
+        )
+    except (msgspec.MsgspecError, TypeError, ValueError) as fault:
+        raise Damaged(f"the row of table {id!r} is damaged: {fault}") from fault

@@ -5,7 +5,7 @@ What else can be done at a table has files of its own: `seated`, `takeback`, `ch
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, NamedTuple
 
 from slugfest.kernel.errors import SlugfestError, WrongSeat
@@ -15,9 +15,10 @@ from slugfest.kernel.match import Match
 from slugfest.kernel.mode import Game
 from slugfest.kernel.replay import Position, replay
 
-from .chain import Chain, Damage, Damaged
+from .chain import Chain, Damage
 from .chat import Chat
 from .clock import Clock, Terms, wall
+from .damage import pass_over, refuse_damage, refuse_older
 from .events import (
     Again,
     Agreed,
@@ -28,17 +29,19 @@ from .events import (
     Joined,
     Opened,
     Played,
+    Repaired,
     Said,
     Salted,
     Seated,
     Stands,
     TakenBack,
-    from_bytes,
     to_bytes,
 )
 from .ledger import KINDS, Ledger, Motion
 from .limits import Bucket
+from .record import followed, numbered
 from .seated import HUMAN, Seat
+from .seen import LOOKS, LOOKS_PER_SECOND, lacking
 from .store import Store, TableRow
 
 TALK_BURST = 40
@@ -85,6 +88,8 @@ class LiveTable:
         self.chain = Chain.of(row)
         self.damage: Damage | None = None
         """What is wrong with the first stored event that could not be followed."""
+        self.gone: list[tuple[int, int]] = []
+        """Which events were damaged, from and to, and no longer count."""
         self.writing = 0
         """The event that this process writes, or wrote last: nobody has to be told of it."""
         self.chat = Chat()
@@ -103,6 +108,7 @@ class LiveTable:
         self.rematching = asyncio.Lock()
         self.talk = [Bucket(TALK_BURST, TALK_PER_SECOND) for _ in seats]
         self.hints = Bucket(HINT_BURST, HINTS_PER_SECOND)
+        self.looks = Bucket(LOOKS, LOOKS_PER_SECOND)
         self.watchers: list[Callable[[], None]] = []
         self.stirred = 0
         """Counts what happened here, so that what was made for one viewer can serve the next."""
@@ -110,6 +116,10 @@ class LiveTable:
         self.around: Any = None
         """What was shown last: the board by whose eyes see it, and what stands around it."""
         self.after_play: Callable[[], None] = lambda: None
+        self.noted: Callable[[float, str], None] = lambda seconds, bot: None
+        """Hears how long a move took, and which bot made it."""
+        self.read_again: Callable[[], Awaitable[None]] = lambda: refuse_damage(self)
+        """Reads the whole record again, when it no longer goes on from what is in memory."""
         self.match: Match = self.whole_match()
 
     # ------------------------------------------------------------------ the match and its events
@@ -156,8 +166,9 @@ class LiveTable:
 
     def take_in(self, stored: list[bytes]) -> None:
         """Follow events that were stored, by this process or another, as far as they are what was written."""
-        bodies, self.damage = self.chain.follow(stored)
-        self.follow([from_bytes(body) for body in bodies])
+        read = followed(self.chain, numbered(stored, self.seq))
+        self.damage = read.damage
+        self.follow(read.events)
 
     def follow(self, events: Sequence[Event]) -> None:
         """Let happen again what was stored."""
@@ -206,9 +217,11 @@ class LiveTable:
             self.agree(event.clock)
         elif isinstance(event, Again):
             self.again = event.id
+        elif isinstance(event, Repaired):
+            pass_over(self, event)
         elif isinstance(event, Said):
             self.chat.hear(event)
-        return isinstance(event, TakenBack | Salted | Stands | Opened)
+        return isinstance(event, TakenBack | Salted | Stands | Opened | Repaired)
 
     def _note(self, motion: Motion, seat: int) -> None:
         """Remember for the page that somebody did not agree."""
@@ -254,17 +267,22 @@ class LiveTable:
         stored = await self.store.events(self.row.id, self.seq)
         if stored:
             self.take_in(stored)
+            if self.damage is not None:
+                await self.read_again()
             self.tell_watchers()
-        if self.damage is not None:
-            raise Damaged(f"table {self.row.id}: {self.damage.why}")
         return bool(stored)
+
+    async def lacks(self, seq: int, head: str) -> str:
+        """Say in words when what somebody saw acknowledged, event `seq` with this head, is not in this record."""
+        return await lacking(self, seq, head)
 
     async def write(self, event: Event) -> None:
         """Store an event as the next one; when another process was faster, say so and follow it."""
         self.writing = self.seq + 1
         stored = self.chain.next(to_bytes(event))
         if not await self.store.append(self.row.id, self.seq + 1, stored):
-            await self.catch_up()
+            if not await self.catch_up():
+                await refuse_older(self)
             raise Stale("the table has gone on meanwhile; look again")
         self.chain.take_over(stored)
 
@@ -318,6 +336,7 @@ class LiveTable:
 
         A bot gives its `kind`: whoever owns the seat may have come back while it thought.
         """
+        begun = time.perf_counter()
         async with self.lock:
             self.check_no_round()
             if kind and self.seats[seat].kind != kind:
@@ -330,14 +349,14 @@ class LiveTable:
             tried.recorder = lambda request, answer: new.append(line_of(request, answer, words))
             tried.play(option, seat=seat)
             tried.recorder = None
-            time, banks = self.clock_now()
+            now, banks = self.clock_now()
             before = [] if self.clock is None else list(self.clock.banks)
             left = None
             if self.clock is not None:
                 left = before[seat] if self.clock.terms.days else None
                 self.clock.decided(seat, self.seats[seat].kind == HUMAN)
-                time, banks = (self.clock.since, self.clock.banks) if self.clock.running else (0.0, [])
-            played = Played(seat, self.match.at, new, time, list(banks), left)
+                now, banks = (self.clock.since, self.clock.banks) if self.clock.running else (0.0, [])
+            played = Played(seat, self.match.at, new, now, list(banks), left)
             try:
                 await self.write(played)
             except SlugfestError:
@@ -348,6 +367,7 @@ class LiveTable:
             self.ledger.take(played)
             self.match = tried
             self.lines += new
+        self.noted(time.perf_counter() - begun, kind)
         self.tell_watchers()
         self.after_play()
 

@@ -3,7 +3,8 @@
 import asyncio
 import logging
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from slugfest.kernel.content import Pack
@@ -16,13 +17,14 @@ from .bodies import Reason
 from .chain import committed, promise
 from .clock import Terms, checked_terms, wall
 from .events import Agreed, Event, Opened, Seated, Stands, to_bytes
-from .fair import rolls_for
+from .fair import rolls_for, settle
 from .forking import forked
 from .ledger import NOW, SEATED
+from .rereading import read_again
 from .seated import HUMAN, STAND_IN, checked_kind, fall, first_seats
-from .secrets import hashed, new_secret, new_table_id
-from .snapshots import is_due, kept, loaded
-from .store import Store, StoreError, TableRow
+from .secrets import checked_hash, derived_table_id, hashed, new_secret, new_table_id
+from .snapshots import is_due, kept, loaded, refuse_changed
+from .store import Exists, Store, StoreError, TableRow
 from .table import LiveTable, Stale
 from .thinking import Thinkers
 
@@ -48,6 +50,8 @@ class Tables:
         self.bot_pause = bot_pause
         self.thinkers = Thinkers()
         self.used = time.monotonic()
+        self.noted: Callable[[float, str], None] = lambda seconds, bot: None
+        """Hears how long each move took, and which bot made it."""
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._drivers: dict[str, asyncio.Task[None]] = {}
@@ -83,8 +87,9 @@ class Tables:
         """Make the table of the next match: the seats moved on by one, and each secret invites its owner."""
         if not table.match.over:
             raise SlugfestError("the match is not over: a rematch comes after it")
+        table_id = derived_table_id(table.row.seed, "rematch", table.row.id)
         async with table.rematching:
-            if not table.again:
+            while not table.again:
                 old = table.seats[1:] + table.seats[:1]
                 held = [one.hash or one.invite for one in table.ledger.seats]
                 hashes = held[1:] + held[:1]
@@ -92,22 +97,32 @@ class Tables:
                 terms = Terms() if table.clock is None else table.clock.terms
                 names = [seat.name for seat in old]
                 start = table.ledger.start
-                new = await self._make(table.row.mode, kinds, table.row.options, hashes, terms, names, start=start)
-                await table.play_again(new.row.id)
+                await self._make(
+                    table.row.mode, kinds, table.row.options, hashes, terms, names, start=start, id=table_id
+                )
+                with suppress(Stale):  # another process was faster, perhaps with the same
+                    await table.play_again(table_id)
         return table.again
 
-    async def fork(self, table: LiveTable, viewer: int | None, at: int) -> tuple[str, str]:
+    async def fork(self, table: LiveTable, viewer: int | None, at: int, own: str | None = None) -> tuple[str, str]:
         """Make a private table that goes on from a position which the viewer may see, against bots.
 
-        Returns its id and the secret of the seat, which is the viewer's own, or that of whoever is to decide.
+        Returns its id and the secret of the seat, which is the viewer's own, or that of whoever is to decide. Who gives
+        the hash of a secret of their own gets none, and for the same request the same table.
         """
+        table_id = None
+        if own is not None:
+            table_id = derived_table_id(table.row.seed, "fork", table.row.id, viewer, at, checked_hash(own))
+            if await self.store.row(table_id) is not None:
+                return table_id, ""
         position, seat = forked(table, viewer, at)
         kinds = [HUMAN if number == seat else STAND_IN for number in range(table.row.seats)]
         why = f"This match goes on from answer {position.at} of another."
         begun = Stands(position, table.game.mode.version, table.game.content.hash, why)
-        secret = new_secret()
-        hashes = [hashed(secret if number == seat else new_secret()) for number in range(table.row.seats)]
-        new = await self._make(table.row.mode, kinds, table.row.options, hashes, Terms(), begun=begun)
+        secret = new_secret() if own is None else ""
+        hashes = [hashed(new_secret()) for _ in range(table.row.seats)]
+        hashes[seat] = own or hashed(secret)
+        new = await self._make(table.row.mode, kinds, table.row.options, hashes, Terms(), begun=begun, id=table_id)
         return new.row.id, secret
 
     async def _make(
@@ -120,7 +135,9 @@ class Tables:
         names: Sequence[str] = (),
         begun: Stands | None = None,
         start: str = NOW,
+        id: str | None = None,
     ) -> LiveTable:
+        """Make a table; where there is one with this id, somebody else was faster, and that is the one."""
         found = mode_of(mode)
         if isinstance(kinds, str) or not isinstance(kinds, Sequence):
             raise BadSetting(f"'seats' is a list of who sits there, not {kinds!r}")
@@ -129,7 +146,7 @@ class Tables:
         game = found.game(len(seated), options, self.packs)
         rolls = rolls_for(seated.count(HUMAN))
         row = TableRow(
-            id=new_table_id(),
+            id=id or new_table_id(),
             mode=found.id,
             version=found.version,
             content=game.content.hash,
@@ -163,7 +180,12 @@ class Tables:
             table.ledger.take(first[-1])
         stored = [table.chain.add(to_bytes(event)) for event in first]
         table.writing = table.seq
-        await self.store.create(row, stored, kept(table) if table.begun else None)
+        try:
+            await self.store.create(row, stored, kept(table) if table.begun else None)
+        except Exists:
+            if id is None:
+                raise
+            return await self.get(id)
         self._take_up(table)
         return table
 
@@ -191,13 +213,21 @@ class Tables:
         if row is None:
             raise UnknownTable(f"there is no table {table_id!r}")
         packs = [pack for pack in self.packs if pack.name in row.packs]
-        game: Game = mode_of(row.mode).game(row.seats, row.options, packs)
-        return await loaded(row, game, self.store)
+        try:
+            game: Game = mode_of(row.mode).game(row.seats, row.options, packs)
+        except Exception:
+            await refuse_changed(row, self.store)
+            raise
+        table = await loaded(row, game, self.store)
+        await settle(table)
+        return table
 
     def _take_up(self, table: LiveTable) -> None:
         self._live[table.row.id] = table
         table.watchers.append(lambda: self._stirred(table))
         table.after_play = lambda: self._snapshot(table)
+        table.read_again = lambda: read_again(table)
+        table.noted = self.noted
         self._stirred(table)
 
     def _stirred(self, table: LiveTable) -> None:

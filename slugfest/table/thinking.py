@@ -52,6 +52,8 @@ class Thinkers:
     def __init__(self, workers: int = 1) -> None:
         self._workers = workers
         self._pool: ProcessPoolExecutor | None = None
+        self.waiting = 0
+        """How many positions are being thought about, or wait for it."""
 
     async def think(self, match: Match, bot: str, seat: int) -> str:
         """Return the key of the option that a bot takes for a seat."""
@@ -69,7 +71,11 @@ class Thinkers:
         packs = [(pack.name, msgspec.json.encode(pack.data)) for pack in match.game.packs]
         position = msgspec.json.encode(position_of(match))
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._pool, work, position, packs, *more)
+        self.waiting += 1
+        try:
+            return await loop.run_in_executor(self._pool, work, position, packs, *more)
+        finally:
+            self.waiting -= 1
 
     def close(self) -> None:
         """End the workers."""

@@ -37,8 +37,13 @@ class Written(NamedTuple):
 class Writer:
     """Writes what it is given; what comes while it writes waits, and is written together."""
 
-    def __init__(self, connection: sqlite3.Connection, tell: Callable[[str, int], None]) -> None:
+    def __init__(
+        self, connection: sqlite3.Connection, tell: Callable[[str, int], None], check: Callable[[], None] = lambda: None
+    ) -> None:
         self._connection = connection
+        self._check = check
+        """Refuses when the file is not the one that was opened."""
+        self._refused = False
         self._tell = tell
         self._loop = asyncio.get_running_loop()
         self._waiting: list[Write] = []
@@ -90,7 +95,20 @@ class Writer:
         while (batch := self._batches.get()) is not None:
             # The loop is gone when a program ends without closing its store; then nobody waits any more.
             with suppress(RuntimeError):
-                self._loop.call_soon_threadsafe(self._resolve, self._together(batch))
+                self._loop.call_soon_threadsafe(self._resolve, self._confirmed(batch))
+
+    def _confirmed(self, batch: list[Write]) -> list[Written]:
+        """Write a batch, and confirm none of it unless it is in the file that others will read."""
+        try:
+            if self._refused:
+                self._check()
+            self._refused = True
+            done = self._together(batch)
+            self._check()
+        except Exception as fault:
+            return [Written(write, fault=fault) for write in batch]
+        self._refused = False
+        return done
 
     def _together(self, batch: list[Write]) -> list[Written]:
         """Write a batch in one transaction; if anything in it fails, each by itself."""

@@ -14,7 +14,19 @@ from slugfest.kernel.fair import chain
 
 from .seat import COMMAND, Person, kept
 
-COMMANDS = (["games"], ["play"], ["replay"], ["verify"], ["rules"], ["pack"], ["pack", "check"], ["sim"], ["bench"])
+COMMANDS = (
+    ["games"],
+    ["play"],
+    ["replay"],
+    ["verify"],
+    ["rules"],
+    ["pack"],
+    ["pack", "check"],
+    ["sim"],
+    ["bench"],
+    ["backup"],
+    ["doctor"],
+)
 
 
 def run(capsys, *words):

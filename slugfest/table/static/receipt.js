@@ -93,7 +93,7 @@ function problemOf(text, kept) {
   let seen = false;
   for (const { text: body, digest } of recordOf(lines)) {
     const event = body && JSON.parse(body);
-    seq = event?.type === "repair" ? event.last + 1 : seq + 1;
+    seq = event?.type === "repair" ? (event.digests.at(-1)?.[0] ?? event.first - 1) + 1 : seq + 1;
     const made = digest ? unhex(digest) : hmac(key, utf8(`${seq}:${body}`));
     head = sha256(new Uint8Array([...head, ...made]));
     if (seq === kept.seq) seen = hex(head) === kept.head;

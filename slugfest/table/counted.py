@@ -1,0 +1,80 @@
+"""A store that counts: events that are on disk, and the times that the database could not be used."""
+
+from collections.abc import AsyncIterator, Awaitable, Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+from .store import Damaged, Exists, Snapshot, Store, StoreError, TableRow
+
+if TYPE_CHECKING:
+    from .metrics import Metrics
+
+T = TypeVar("T")
+
+
+class CountedStore:
+    """Another store with a count of what it does."""
+
+    def __init__(self, store: Store, metrics: "Metrics") -> None:
+        self._store = store
+        self._metrics = metrics
+        self.shared = store.shared
+
+    async def create(self, row: TableRow, events: Sequence[bytes] = (), snapshot: Snapshot | None = None) -> None:
+        """Keep a new table."""
+        await self._counted(self._store.create(row, events, snapshot))
+        self._metrics.appended.inc(len(events))
+
+    async def row(self, id: str) -> TableRow | None:
+        """Return a table's row."""
+        return await self._counted(self._store.row(id))
+
+    async def append(self, id: str, seq: int, body: bytes) -> bool:
+        """Append an event."""
+        appended = await self._counted(self._store.append(id, seq, body))
+        if appended:
+            self._metrics.appended.inc()
+        return appended
+
+    async def events(self, id: str, since: int = 0) -> list[bytes]:
+        """Return the bodies of the events after `since`."""
+        return await self._counted(self._store.events(id, since))
+
+    async def numbered(self, id: str, since: int = 0) -> list[tuple[int, bytes]]:
+        """Return the events after `since` with their seqs."""
+        return await self._counted(self._store.numbered(id, since))
+
+    async def last(self, id: str) -> int:
+        """Return the last event's seq."""
+        return await self._counted(self._store.last(id))
+
+    async def check(self) -> None:
+        """Find out whether the database can be used."""
+        await self._counted(self._store.check())
+
+    async def keep(self, id: str, snapshot: Snapshot) -> None:
+        """Keep a snapshot."""
+        await self._counted(self._store.keep(id, snapshot))
+
+    async def snapshot(self, id: str) -> Snapshot | None:
+        """Return the newest snapshot."""
+        return await self._counted(self._store.snapshot(id))
+
+    async def tables(self, limit: int = 100) -> list[str]:
+        """Return the ids of the newest tables."""
+        return await self._counted(self._store.tables(limit))
+
+    async def news(self) -> AsyncIterator[tuple[str, int]]:
+        """Listen to what is appended."""
+        return await self._counted(self._store.news())
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        await self._store.close()
+
+    async def _counted(self, asked: Awaitable[T]) -> T:
+        try:
+            return await asked
+        except StoreError as fault:
+            if not isinstance(fault, Exists | Damaged):
+                self._metrics.errors.inc()
+            raise

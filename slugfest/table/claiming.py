@@ -1,24 +1,26 @@
 """Sitting down: a link is an invitation, and whoever takes it up first holds the seat with a secret of their own."""
 
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
-from slugfest.kernel.errors import BadSetting, SlugfestError, WrongSeat
+from slugfest.kernel.errors import BadSetting, WrongSeat
 from slugfest.kernel.fair import check_link
 
 from .bodies import Invited
 from .clock import wall
 from .events import Claimed, Seated
 from .fair import settle
+from .refusals import Stale
+from .refusals import Taken as Taken
 from .seated import HUMAN, checked_kind
 from .secrets import hashed
-from .table import Stale
 
 if TYPE_CHECKING:
     from .table import LiveTable
 
 
-class Taken(SlugfestError):
-    """Somebody sits there already."""
+TRIES = 3
+"""How often somebody is overtaken by another process before they are told so."""
 
 
 async def claim(table: "LiveTable", invite: str, own_hash: str, head: str = "") -> int:
@@ -26,6 +28,21 @@ async def claim(table: "LiveTable", invite: str, own_hash: str, head: str = "") 
     check_link(own_hash, "the hash of a secret")
     if head:
         check_link(head, "the head of a chain")
+    return await _in_turn(table, lambda: _claim(table, invite, own_hash, head))
+
+
+async def _in_turn(table: "LiveTable", sit: Callable[[], Awaitable[int]]) -> int:
+    """Let somebody sit down; whoever was overtaken by another process looks again."""
+    for tries in range(1, TRIES + 1):
+        try:
+            return await sit()
+        except Stale:
+            if tries == TRIES or table.ledger.joining is not None:
+                raise
+    raise AssertionError("unreachable")
+
+
+async def _claim(table: "LiveTable", invite: str, own_hash: str, head: str) -> int:
     async with table.lock:
         given = hashed(invite)
         seat = table.ledger.invited(given)
@@ -59,8 +76,10 @@ async def seated_by(table: "LiveTable", secret: str) -> int:
 async def seated_as(table: "LiveTable", given: str) -> int:
     """Return the seat that a secret with this hash opens, taking it first where nobody sits there."""
     found = table.ledger.seat_of(given)
-    if found is not None:
-        return found
+    return found if found is not None else await _in_turn(table, lambda: _seated_as(table, given))
+
+
+async def _seated_as(table: "LiveTable", given: str) -> int:
     async with table.lock:
         found = table.ledger.seat_of(given)
         if found is not None:

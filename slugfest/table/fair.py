@@ -4,6 +4,7 @@ What is promised, and against whom, is in docs/chance.md.
 """
 
 import hashlib
+from contextlib import suppress
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +14,7 @@ from slugfest.kernel.replay import replay
 
 from .events import Joined, Revealed
 from .ledger import Joining
+from .refusals import Stale
 
 if TYPE_CHECKING:
     from .table import LiveTable
@@ -43,9 +45,9 @@ async def reveal(table: "LiveTable", seat: int, link: object, number: int) -> No
 
 async def settle(table: "LiveTable") -> None:
     """Complete a joint round that needs nobody, because nobody has a chain. The caller holds the lock."""
-    joining = table.ledger.joining
-    if joining is not None and not joining.missing:
-        await join(table, dict(joining.links))
+    while (joining := table.ledger.joining) is not None and not joining.missing:
+        with suppress(Stale):  # another process was faster, and what it did has been followed
+            await join(table, dict(joining.links))
 
 
 async def join(table: "LiveTable", links: dict[int, str]) -> None:

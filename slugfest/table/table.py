@@ -40,6 +40,8 @@ from .events import (
 from .ledger import KINDS, Ledger, Motion
 from .limits import Bucket
 from .record import followed, numbered
+from .refusals import NotBegun as NotBegun
+from .refusals import Stale as Stale
 from .seated import HUMAN, Seat
 from .seen import LOOKS, LOOKS_PER_SECOND, lacking
 from .store import Store, TableRow
@@ -51,14 +53,6 @@ HINT_BURST = 10
 HINTS_PER_SECOND = 0.5
 TIMED = Played | TakenBack | Seated | Claimed | Joined
 """What is stored with what everybody had left on the clock."""
-
-
-class Stale(SlugfestError):
-    """An answer to something that is no longer asked: the match has gone on."""
-
-
-class NotBegun(SlugfestError):
-    """The match has not begun."""
 
 
 class Shown(NamedTuple):

@@ -72,7 +72,11 @@ def test_a_table_goes_on_before_the_damage_and_says_so(url, harm):
         assert {number: after[number] for number in before} == before  # what is damaged is kept
         repaired = from_bytes(after[last + 1])
         assert isinstance(repaired, Repaired)
-        assert (repaired.first, repaired.last, seq) == (first, last, last + 4)
+        assert (repaired.first, repaired.last, seq) == (
+            first,
+            last,
+            last + 5,
+        )  # the repair, a joint round, three answers
         again = await looked(url, table_id)
         assert again[3] == seq  # it is repaired once
 
@@ -150,7 +154,7 @@ def test_damage_is_repaired_again_when_the_repair_itself_is_damaged(url):
         await put(url, table_id, last + 1, b"?")
         await do(url, "DELETE FROM snapshots")
         _, at, _, seq = await looked(url, table_id)
-        assert (at, seq) == (stood[last - 3][0], last + 2)
+        assert (at, seq) == (stood[last - 3][0], last + 4)  # each repair is followed by a joint round
 
     asyncio.run(test())
 
@@ -178,7 +182,7 @@ def test_lost_newest_events_show_where_a_snapshot_is_newer(url):
         await drop(url, table_id, last - 1, last)
         news, at, state, seq = await looked(url, table_id, then=4)
         assert f"the events {last - 1} to {last} are missing" in news
-        assert (at, state, seq) == (*stood[last - 2], last - 1 + 4)
+        assert (at, state, seq) == (*stood[last - 2], last - 1 + 5)
         assert (await looked(url, table_id))[3] == seq
 
     asyncio.run(test())
@@ -206,7 +210,7 @@ def test_of_two_processes_that_find_damage_one_repairs_it_and_both_go_on(url):
             one, two = await opened(url), await opened(url)
             try:
                 tables = await asyncio.gather(one.get(table_id), two.get(table_id))
-                assert [table.seq for table in tables] == [last + 1] * 2
+                assert [table.seq for table in tables] == [last + 2] * 2
                 assert {table.news for table in tables} == {tables[0].news}
                 assert [table.match.at for table in tables] == [stood[last - 4][0]] * 2
                 await play(tables[0], 1)

@@ -35,7 +35,7 @@ def test_all_is_well_with_what_the_service_wrote(url, capsys):
         asyncio.run(keep(url, table_id))
     status, found = examined(capsys, url)
     assert (status, found["ok"], found["tables"], found["problems"], found["notes"]) == (0, True, 2, [], [])
-    assert found["events"] == 26
+    assert found["events"] == 28
     assert "all is well" in told(capsys, "doctor", "--db", url)[1]
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from slugfest.table.store import StoreError, open_store
 from tests.table.databases import table as row
-from tests.table.in_process import bearer, made_by, service_in
+from tests.table.in_process import bearer, made_by, service_in, sit_down
 from tests.table.postgres_server import postgres_server
 
 
@@ -60,6 +60,7 @@ def test_the_service_goes_on_when_the_right_file_is_back(tmp_path):
     file = tmp_path / "tables.db"
     with service_in(tmp_path) as client:
         path, table, secrets = made_by(client)
+        sit_down(client, path, secrets)
         file.rename(tmp_path / "elsewhere.db")
 
         def play():

@@ -37,6 +37,16 @@ def make(page, *kinds):
     return [link.get_attribute("href") for link in page.query_selector_all("#links a")]
 
 
+def sit_down(page):
+    """Take the seat that a page invites to, unless its link is the secret of one, and wait until dice are mixed."""
+    page.wait_for_selector("#room button:has-text('Sit down'), .seat:has-text('(you)')", timeout=LONG)
+    button = page.get_by_role("button", name="Sit down")
+    if button.count():
+        button.click()
+        page.wait_for_selector(".seat:has-text('(you)')", timeout=LONG)
+    page.wait_for_selector("#room[data-mixing=false]", state="attached", timeout=LONG)
+
+
 def own(page):
     return json.loads(page.evaluate(f"() => localStorage.getItem('{OWN}') ?? '[]'"))
 

@@ -8,6 +8,7 @@ import pytest
 
 from tests.browser.chromium import watched
 from tests.browser.cut import Line
+from tests.browser.lobby import sit_down
 from tests.table.service import new_table
 
 LONG = 30_000
@@ -33,7 +34,7 @@ def page_of(browser, address, secret, **how):
     """Open a seat in a browser of its own."""
     page = browser.new_context(**{"viewport": {"width": 1280, "height": 860}, **how}).new_page()
     page.goto(f"{address}#{secret}")
-    page.wait_for_selector("#seats li")
+    sit_down(page)
     return page
 
 
@@ -77,9 +78,8 @@ def until_dice_lie_between(service, path, secrets, seat):
 
 
 def test_undo_across_a_roll_needs_the_consent_of_the_other_browser(browser, service):
-    path, secrets = new_table(service, "human", "human", "human", heroes="random", placing="random")
+    path, secrets = new_table(service, "human", "human", "random", heroes="random", placing="random")
     before = until_dice_lie_between(service, path, secrets, 0)
-    service.post(f"{path}/seat", {"kind": "random"}, secrets[2])
     where = f"{service.address}/t/{path.rsplit('/', 1)[1]}"
     ann, bob = (page_of(browser, where, secrets[seat]) for seat in (0, 1))
     faults = [watched(ann), watched(bob)]
@@ -88,7 +88,7 @@ def test_undo_across_a_roll_needs_the_consent_of_the_other_browser(browser, serv
         page.wait_for_selector(".seat.s-0:has-text('asks to undo')")
     assert service.get(path).json()["at"] == before["at"]
     shot(bob, "asks")
-    bob.get_by_role("button", name="Agree to undo").click()
+    bob.get_by_role("button", name="Agree", exact=True).click()
     for page in (ann, bob):
         page.wait_for_function("() => !document.querySelector('#seats').textContent.includes('asks to undo')")
     after = service.get(path, secrets[0]).json()

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.chromium import watched
-from tests.browser.lobby import CARD, LONG, OWN, choose, in_the_lobby, keep, make, own
+from tests.browser.lobby import CARD, LONG, OWN, choose, in_the_lobby, keep, make, own, sit_down
 
 
 @pytest.fixture
@@ -12,7 +12,15 @@ def page(browser, service):
 
 
 def test_ones_own_tables_are_listed_and_resumed(page, service):
-    links = make(page, "human", "human", "human")
+    links = make(page, "human", "human", "random")
+    page.goto(service.address)
+    page.wait_for_selector("#tables li[data-state=running]:has-text('Waiting for everybody to sit down')")
+    page.locator("#tables a").click()
+    page.wait_for_selector(".seat.s-0:has-text('(you)')", timeout=LONG)
+    friend = page.context.browser.new_context().new_page()
+    friend.goto(service.address + links[1])
+    sit_down(friend)
+    page.wait_for_selector("#options button", timeout=LONG)
     page.goto(service.address)
     page.wait_for_selector("#tables li[data-state=turn]:has-text('Your turn')")
     assert "your turn" in page.title()
@@ -22,7 +30,7 @@ def test_ones_own_tables_are_listed_and_resumed(page, service):
     page.goto(service.address)
     page.wait_for_selector("#tables li[data-state=running]:has-text('Waiting for Player 2')")
     assert page.title() == "Slugfest"
-    assert page.locator("#tables a").get_attribute("href") == links[0]
+    assert "#me." in page.locator("#tables a").get_attribute("href")
 
 
 def test_a_table_that_is_over_says_how_it_ended(page, service):
@@ -38,8 +46,8 @@ def test_tables_that_are_gone_are_grey_and_can_be_forgotten(browser, service):
     page.goto(service.address)
     made = service.post("/api/tables", {"mode": "battlerealm", "seats": ["human"] * 3}).json()
     other = service.post("/api/tables", {"mode": "battlerealm", "seats": ["human"] * 3}).json()
-    there = {"title": "There", "link": made["seats"][0]["link"], "made": 3000}
-    foreign = {"title": "Not mine", "link": f"{other['watch']}#wrong", "made": 2000}
+    there = {"title": "There", "link": made["seats"][0]["link"], "made": 3000, "fair": False}
+    foreign = {"title": "Not mine", "link": f"{other['watch']}#wrong", "made": 2000, "fair": False}
     keep(page, {"title": "Gone", "link": "/t/nothing#s", "made": 1000}, there, foreign)
     page.wait_for_function("() => document.querySelectorAll('#tables [data-state]').length === 3")
     assert [item.get_attribute("data-state") for item in page.query_selector_all("#tables li")] == [
@@ -92,10 +100,12 @@ def test_a_pasted_link_leads_to_the_seat_and_is_remembered(page, service):
     link = made["seats"][1]["link"]
     page.locator("#link").fill(f"  {service.address}{link} ")
     page.locator("#link").press("Enter")
+    sit_down(page)
     page.wait_for_selector(".seat.s-1:has-text('(you)')", timeout=LONG)
     page.goto(service.address)
     page.wait_for_selector("#tables li:has-text('Battlerealm')[data-state=running]")
-    assert own(page)[0]["link"] == link
+    link = own(page)[0]["link"]
+    assert link.startswith(f"{made['watch']}#me.")
     page.locator("#link").fill(service.address + made["watch"])
     page.get_by_role("button", name="Join").click()
     page.wait_for_selector("#question", timeout=LONG)

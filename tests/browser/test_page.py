@@ -1,7 +1,8 @@
 """The page in a real browser: from the lobby to victory, two people and a bot."""
 
 from tests.browser.chromium import watched
-from tests.table.service import Service
+from tests.browser.lobby import sit_down
+from tests.table.service import Service, new_table
 
 LONG = 30_000
 
@@ -17,6 +18,13 @@ def make_table(page, service, kinds, **options):
     page.get_by_text("Make the table").click()
     page.wait_for_selector("#links a")
     return [link.get_attribute("href") for link in page.query_selector_all("#links a")]
+
+
+def at_a_table_of_three(page, service):
+    """Sit down at the first seat of a table that has begun."""
+    path, secrets = new_table(service, "human", "human", "human")
+    page.goto(f"{service.address}/t/{path.rsplit('/', 1)[1]}#{secrets[0]}")
+    sit_down(page)
 
 
 def play_until_over(pages, most=3000):
@@ -49,7 +57,10 @@ def test_two_people_and_a_bot_play_from_the_lobby_to_victory(browser, service):
     bob = browser.new_context().new_page()
     faults += watched(bob)
     ann.goto(service.address + links[0])
+    ann.wait_for_selector("#question:has-text('Waiting for everybody')")
+    assert not ann.query_selector_all("#options button")
     bob.goto(service.address + links[1])
+    sit_down(bob)
     ann.wait_for_selector("#options button")
     assert "your turn" in ann.title()
     assert "(you)" in bob.locator(".seat.s-1").inner_text()
@@ -60,6 +71,8 @@ def test_two_people_and_a_bot_play_from_the_lobby_to_victory(browser, service):
     watcher.goto(service.address + links[2])
     watcher.wait_for_selector("#journal li")
     assert ended == watcher.locator("#question").inner_text()
+    for page in (ann, bob):
+        page.wait_for_selector("#fair:has-text('Everything fits')")
     assert not faults
 
 
@@ -86,8 +99,7 @@ def test_play_now_takes_two_clicks_and_the_board_answers_to_clicks(browser, serv
 def test_a_reloaded_page_and_a_restarted_service_go_on_where_they_were(browser, tmp_path):
     service = Service(str(tmp_path / "again.db")).start()
     page = browser.new_context().new_page()
-    links = make_table(page, service, ["human", "human", "human"])
-    page.goto(service.address + links[0])
+    at_a_table_of_three(page, service)
     page.locator("#options button", has_text="Thor").click(timeout=LONG)
     page.wait_for_selector("#question:has-text('deciding')")
     page.reload()
@@ -105,8 +117,7 @@ def test_a_reloaded_page_and_a_restarted_service_go_on_where_they_were(browser, 
 
 def test_keys_alone_play_name_and_chat(browser, service):
     page = browser.new_context().new_page()
-    links = make_table(page, service, ["human", "human", "human"])
-    page.goto(service.address + links[0])
+    at_a_table_of_three(page, service)
     page.wait_for_selector("#options button")
     page.keyboard.press("3")
     page.wait_for_selector("#journal li:has-text('Black Widow joins')")
@@ -122,8 +133,7 @@ def test_keys_alone_play_name_and_chat(browser, service):
 
 def test_a_phone_shows_the_question_first_and_lets_one_play(browser, service):
     phone = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True).new_page()
-    links = make_table(phone, service, ["human", "human", "human"])
-    phone.goto(service.address + links[0])
+    at_a_table_of_three(phone, service)
     phone.wait_for_selector("#options button")
     assert phone.locator("#question").bounding_box()["y"] < 300
     assert phone.evaluate("() => document.documentElement.scrollWidth <= innerWidth")

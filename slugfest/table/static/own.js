@@ -40,9 +40,9 @@ export const forget = (id) => keep(own().filter((one) => one.id !== id));
 
 // How a table stands: {state, text, title}; `state` is turn, running, over, gone or unknown.
 async function standing(table) {
-  // An invitation to fair dice that is used as a secret takes its seat: that is for its page to do.
+  // An invitation that is used as a secret takes its seat: that is for the page of the table to do.
   const given = decodeURIComponent(new URL(table.link, location).hash.slice(1));
-  const secret = table.fair && !isKey(given) ? "" : secretOf(given);
+  const secret = isKey(given) || table.fair === false ? secretOf(given) : "";
   const headers = secret ? { authorization: `Bearer ${secret}` } : {};
   try {
     const answer = await fetch(`/api/tables/${encodeURIComponent(table.id)}`, { headers, signal: AbortSignal.timeout(15000) });

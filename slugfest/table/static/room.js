@@ -35,6 +35,7 @@ export class Room {
     const parts = [...this.inviting(view, invite, place, problem), ...this.waiting(view), ...this.mixing(view), ...this.proposed(view)];
     const text = parts.map((part) => part.textContent).join("|");
     this.box.hidden = !parts.length;
+    this.box.dataset.mixing = Boolean(view.fair?.joining);
     if (text === this.text) return;
     const focus = document.activeElement?.closest?.("#room button")?.textContent;
     this.text = text;

@@ -64,7 +64,7 @@ function hear(message) {
 
 // Whoever has given a name once has it at every table; the lobby lists the tables at which one sits.
 function introduce() {
-  if (me.secret) remember({ link: location.pathname + location.hash, title: view.title });
+  if (me.secret) remember({ link: location.pathname + location.hash, title: view.title, fair: Boolean(view.fair) });
   const name = stored("slugfest.name");
   if (name && view.you !== null && /^Player \d+$/.test(view.seats[view.you].name)) send({ seat: { name } });
 }

@@ -267,3 +267,23 @@ def test_a_rematch_has_the_same_clock_and_everybody_back_in_their_seats(client, 
     assert (seen["you"], [seat["kind"] for seat in seen["seats"]]) == (0, ["human"] * 3)
     assert seen["clock"]["banks"] == [100, 100, 100]
     assert client.app.state.tables._live[again].clock.terms == table.clock.terms
+
+
+def test_a_question_that_is_lent_to_a_bot_and_taken_back_stays_on_its_owners_clock(client, wall, monkeypatch):
+    path, table, secrets = begun(client, BANK)
+    monkeypatch.setattr(table, "bot_to_move", lambda: None)  # a bot that thinks for long
+    for _ in range(3):
+        wall.passes(10)
+        client.post(f"{path}/seat", json={"kind": "expert"}, headers=bearer(secrets[1]))
+        wall.passes(15)
+        client.post(f"{path}/seat", json={"kind": "human"}, headers=bearer(secrets[1]))
+    assert banks(client, path)[1] == 25
+
+
+def test_what_a_bot_decides_for_its_owner_is_not_charged_once_the_question_has_passed(client, wall):
+    path, table, secrets = begun(client, BANK)
+    client.post(f"{path}/seat", json={"kind": "random"}, headers=bearer(secrets[1]))
+    wait_until(lambda: table.bot_to_move() is None)
+    wall.passes(40)
+    assert answer(client, path, secrets) == 2
+    assert banks(client, path)[1] == 100

@@ -13,7 +13,19 @@ from slugfest.cli.main import main
 
 from .seat import COMMAND, Person, kept
 
-COMMANDS = (["games"], ["play"], ["replay"], ["verify"], ["rules"], ["pack"], ["pack", "check"], ["sim"], ["bench"], ["backup"], ["doctor"])
+COMMANDS = (
+    ["games"],
+    ["play"],
+    ["replay"],
+    ["verify"],
+    ["rules"],
+    ["pack"],
+    ["pack", "check"],
+    ["sim"],
+    ["bench"],
+    ["backup"],
+    ["doctor"],
+)
 
 
 def run(capsys, *words):

@@ -8,6 +8,7 @@ import pytest
 from slugfest.table.chain import Chain
 from slugfest.table.clock import Terms, wall
 from slugfest.table.store import Damaged, StoreError
+from slugfest.table.table import Stale
 from tests.table.damaging import closed, do, drop_snapshots, looked, made, opened, play, put, stored
 from tests.table.test_damage_told import asked
 
@@ -133,5 +134,22 @@ def test_a_table_without_events_is_refused(url):
         await do(url, "DELETE FROM events")
         with pytest.raises(Damaged, match="event 1 is missing"):
             await looked(url, table_id)
+
+    asyncio.run(test())
+
+
+def test_who_was_too_slow_has_the_clock_that_was_stored(url):
+    async def test():
+        one, two = await opened(url), await opened(url)
+        try:
+            table_id, _ = await one.create("risk.skirmish", ["human"] * 3, {}, Terms(bank=600.0, increment=30.0))
+            first, second = await one.get(table_id), await two.get(table_id)
+            await play(first, 1)
+            with pytest.raises(Stale):
+                await play(second, 1)
+            assert (second.clock.banks, second.clock.since) == (first.clock.banks, first.clock.since)
+        finally:
+            await closed(one)
+            await closed(two)
 
     asyncio.run(test())

@@ -47,7 +47,7 @@ async def past_of(row: TableRow, store: Store, opened: Opened) -> Past:
         found, read = await read_past(row, store, opened)
         if found is None and not any(isinstance(event, BEGINNINGS) for event in read.events):
             why = "it has no event" if read.damage is None else read.damage.why
-            raise Damaged(f"table {row.id} is damaged: {why}, and there is no good snapshot to go on from")
+            raise Damaged(f"table {row.id} is damaged: {why}, and nothing is left to go on from")
         after = await mended(row.id, read, store)
         if after is not None:
             return Past(found, after.events, after.chain, repaired=read.damage is not None)

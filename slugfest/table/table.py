@@ -344,6 +344,7 @@ class LiveTable:
             tried.play(option, seat=seat)
             tried.recorder = None
             now, banks = self.clock_now()
+            charged = 0.0 if self.clock is None else self.clock.since
             before = [] if self.clock is None else list(self.clock.banks)
             left = None
             if self.clock is not None:
@@ -354,7 +355,7 @@ class LiveTable:
             try:
                 await self.write(played)
             except SlugfestError:
-                if self.clock is not None:
+                if self.clock is not None and self.clock.since == charged:  # nobody else has moved it meanwhile
                     self.clock.banks = before
                 raise
             self.note_left(played)

@@ -192,7 +192,7 @@ def test_a_table_of_which_nothing_is_left_is_refused(url):
     async def test():
         table_id, _ = await made(url, 2)
         await put(url, table_id, 1, b"?")
-        with pytest.raises(Damaged, match="no good snapshot"):
+        with pytest.raises(Damaged, match="nothing is left"):
             await looked(url, table_id)
         await do(url, "DELETE FROM events")
         with pytest.raises(Damaged, match="it has no event"):

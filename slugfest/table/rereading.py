@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 OF_THE_PROCESS = {
     *("row", "game", "store", "seats", "used", "lock", "rematching", "talk", "hints", "looks", "watchers", "writing"),
-    *("stirred", "drawn", "around", "shown", "after_play", "noted", "read_again"),
+    *("stirred", "drawn", "around", "shown", "notice", "after_play", "noted", "read_again"),
 }
 """What a table has that is not in its record."""
 

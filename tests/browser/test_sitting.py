@@ -121,7 +121,7 @@ JUDGE = """async ([table, kept, log]) => {
         (lambda kept, log: ({**kept, "given": {}}, log), "never gave"),
         (lambda kept, log: ({**kept, "commitment": "11" * 32}, log), "not the one that was promised"),
         (lambda kept, log: (kept, log.replace('"seed":', '"seed":1')), "not the one that was promised"),
-        (lambda kept, log: (kept, log.replace('"type":"play","seat":0', '"type":"play","seat":1', 1)), "this browser saw"),
+        (lambda kept, log: (kept, log.replace('"type":"play","seat":0', '"type":"play","seat":1', 1)), "browser saw"),
         (lambda kept, log: ({**kept, "wrong": "the promise has changed"}, log), "the promise has changed"),
     ],
 )  # fmt: skip

@@ -132,7 +132,7 @@ def test_a_table_without_events_is_refused(url):
     async def test():
         table_id, _ = await made(url, 1, snapshot=True)
         await do(url, "DELETE FROM events")
-        with pytest.raises(Damaged, match="event 1 is missing"):
+        with pytest.raises(Damaged, match="the events 1 to 2 are missing"):
             await looked(url, table_id)
 
     asyncio.run(test())

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import socket
+import ssl
 import webbrowser
 from pathlib import Path
 from typing import Annotated
@@ -14,6 +15,7 @@ from slugfest.kernel.content import packs_of
 from slugfest.kernel.errors import SlugfestError
 
 USUAL_PORT = 8474
+SEVERAL = Parameter(negative=())
 
 
 def serve(
@@ -21,8 +23,14 @@ def serve(
     host: str = "127.0.0.1",
     port: int | None = None,
     db: str | None = None,
-    pack: Annotated[list[Path], Parameter(negative=())] | None = None,
+    pack: Annotated[list[Path], SEVERAL] | None = None,
+    host_name: Annotated[list[str], SEVERAL] | None = None,
+    proxy: Annotated[list[str], SEVERAL] | None = None,
+    cert: Path | None = None,
+    key: Path | None = None,
     per_minute: int = 1200,
+    connections: int = 400,
+    tables: int = 2000,
     metrics: str | None = None,
     open_page: Annotated[bool, Parameter(name="--open", negative="--no-open")] = True,
 ) -> None:
@@ -40,8 +48,20 @@ def serve(
         Where tables are kept: a file, or postgresql://user@host/database.
     pack
         A pack of one's own cards; may be given several times.
+    host_name
+        What people call this service, such as game.example.org; other names are refused. May be given several times.
+    proxy
+        The address of a proxy in front, whose X-Forwarded-For counts. May be given several times.
+    cert
+        A certificate (PEM, with its chain), to serve https; goes with --key.
+    key
+        The certificate's private key (PEM).
     per_minute
         How many requests one address may make in a minute.
+    connections
+        How many connections one address may have open.
+    tables
+        How many tables are kept in memory; others are loaded when somebody comes.
     metrics
         Serve figures for Prometheus at an address of their own, such as 127.0.0.1:9474; left out, nowhere.
     open_page
@@ -52,19 +72,31 @@ def serve(
 
         from slugfest.table import memory
         from slugfest.table.app import create_app
+        from slugfest.table.connections import GuardedSocket, guarded
+        from slugfest.table.door import Door, networks, room
         from slugfest.table.tables import BOT_PAUSE
     except ModuleNotFoundError as lacking:
         raise SlugfestError(f"the page needs {lacking.name}: pip install 'slugfest[table]', or make serve") from None
 
+    tls = _encryption(cert, key)
+    door = Door(connections, room(), networks(proxy or ()))
     if metrics is not None:
         from slugfest.table.metrics import address_in
 
         _free(*address_in(metrics), option="--metrics")
     asyncio.run(_tried(db))
     port = _free(host, port)
-    pause = float(os.environ.get("SLUGFEST_BOT_PAUSE", BOT_PAUSE))
-    app = create_app(db, packs_of(pack or ()), pause, per_minute, metrics)
-    address = f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}/"
+    app = create_app(
+        db,
+        packs_of(pack or ()),
+        float(os.environ.get("SLUGFEST_BOT_PAUSE", BOT_PAUSE)),
+        per_minute,
+        metrics,
+        host_names=host_name or (),
+        most_tables=tables,
+    )
+    shown = (host_name or ["127.0.0.1" if host == "0.0.0.0" else host])[0]
+    address = f"http{'' if tls is None else 's'}://{f'[{shown}]' if ':' in shown else shown}:{port}/"
     memory.prepare()
     Console().print(f"Slugfest is at {address} (Ctrl-C ends it; every move is kept)")
     if open_page and (os.environ.get("DISPLAY") or os.name == "nt"):
@@ -74,10 +106,37 @@ def serve(
         host=host,
         port=port,
         log_level="warning",
-        ws="websockets-sansio",
+        http=guarded(door, tls),
+        ws=GuardedSocket,
         ws_max_size=16 * 1024,
         ws_per_message_deflate=False,
+        timeout_keep_alive=5,
+        proxy_headers=bool(proxy),
+        forwarded_allow_ips=proxy or [],
     )
+
+
+def _encryption(cert: Path | None, key: Path | None) -> ssl.SSLContext | None:
+    """Return what encrypts connections, or None without a certificate; or say what is wrong with it."""
+    if cert is None or key is None:
+        if cert is not key:
+            raise SlugfestError("--cert and --key go together: a certificate and its private key, both PEM files")
+        return None
+    for path in (cert, key):
+        try:
+            path.read_bytes()
+        except OSError as fault:
+            raise SlugfestError(f"{path} cannot be read: {fault.strerror}") from None
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.minimum_version = ssl.TLSVersion.TLSv1_2
+    try:
+        # Without a password of its own Python would ask for one at the terminal.
+        context.load_cert_chain(cert, key, password="")
+    except ssl.SSLError as fault:
+        if fault.reason == "KEY_VALUES_MISMATCH":
+            raise SlugfestError(f"{key} is not the key of the certificate {cert}") from None
+        raise SlugfestError(f"{cert} and {key} are no certificate and its unencrypted key in PEM form") from None
+    return context
 
 
 def _free(host: str, wanted: int | None, option: str = "--port") -> int:

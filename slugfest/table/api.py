@@ -45,6 +45,7 @@ from .seated import HUMAN, change_seat
 from .showing import shown
 from .table import LiveTable
 from .tables import Tables
+from .waiting import while_there
 
 JSON_LINES = "application/jsonl"
 
@@ -79,7 +80,7 @@ def count_new_table(request: Asked, state: State) -> None:
 
 
 LOOKING = refusals(400, 403, 404, 503)
-ACTING = refusals(400, 403, 404, 409, 413, 503)
+ACTING = refusals(400, 403, 404, 409, 413, 415, 503)
 
 
 class Api(Controller):
@@ -87,11 +88,13 @@ class Api(Controller):
 
     path = "/api/tables"
 
-    @post("/", status_code=HTTP_201_CREATED, responses=refusals(400, 413, 503))
+    @post("/", status_code=HTTP_201_CREATED, responses=refusals(400, 403, 413, 415, 503))
     async def create(self, data: JSONBody[NewTable], request: Asked, state: State) -> Made:
         """Make a table; return its id and, for every seat of a person, the invitation as secret and as link."""
         count_new_table(request, state)
-        table_id, secrets = await tables_of(state).create(data.mode, data.seats, data.options, data.clock, data.start)
+        table_id, secrets = await tables_of(state).create(
+            data.mode, data.seats, data.options, data.clock, data.start, address_of(request.scope)
+        )
         links = [
             SeatLink(seat, kind, secret, f"/t/{table_id}#{secret}")
             for seat, (kind, secret) in enumerate(zip(data.seats, secrets, strict=True))
@@ -182,11 +185,13 @@ class Api(Controller):
         await say(table, table.check_seat(await viewer_of(table, request)), data.text)
         return Said(*stamp(table))
 
-    @post("/{table_id:str}/hint", status_code=HTTP_200_OK, responses=LOOKING)
+    @post("/{table_id:str}/hint", status_code=HTTP_200_OK, responses=ACTING)
     async def hint(self, table_id: FromPath[str], request: Asked, state: State) -> Advice:
         """Ask a bot what it would do in one's place, and why."""
         table = await tables_of(state).get(table_id)
-        reasons = await tables_of(state).hint(table, table.check_seat(await viewer_of(table, request)))
+        seat = table.check_seat(await viewer_of(table, request))
+        asked = tables_of(state).hint(table, seat, address_of(request.scope))
+        reasons = await while_there(request.receive, asked)
         return Advice(reasons[0].option, reasons)
 
     @post("/{table_id:str}/rematch", status_code=HTTP_200_OK, responses=ACTING)
@@ -220,7 +225,8 @@ class Api(Controller):
         table = await tables_of(state).get(table_id)
         viewer = await viewer_of(table, request)
         count_new_table(request, state)
-        new, secret = await tables_of(state).fork(table, viewer, data.at, data.hash)
+        address = address_of(request.scope)
+        new, secret = await tables_of(state).fork(table, viewer, data.at, data.hash, address)
         return Forked(new, secret, f"/t/{new}#{secret}" if secret else f"/t/{new}")
 
 

@@ -28,16 +28,21 @@ from .api import Api, Asked
 from .bodies import Refusal
 from .claiming import Taken
 from .health import HEALTH_ROUTES
+from .keeping import MOST_TABLES
 from .limits import PerAddress, TooMuch, limited
 from .live import PATH, live
 from .luck import table_luck
 from .memory import collect_in_quiet_moments
 from .modes import MODE_ROUTES
+from .origins import CrossSite, NotJson, Origins, WrongHost, of_own_pages
 from .replaying import replay_frames, replay_page
+from .resuming import resume
 from .rulebook import RULE_ROUTES
 from .store import EVERYTHING, StoreError, open_store
 from .table import NotBegun, Stale
 from .tables import BOT_PAUSE, Tables, UnknownTable
+from .thinking import NoThought
+from .turns import Passed
 
 log = logging.getLogger("slugfest.table")
 HERE = Path(__file__).parent
@@ -48,6 +53,7 @@ HEADERS = {
     "referrer-policy": "no-referrer",
 }
 STATUS = {Stale: 409, Taken: 409, NotBegun: 409, UnknownTable: 404, WrongSeat: 403, TooMuch: 429, StoreError: 503}
+STATUS |= {Passed: 409, NoThought: 503, CrossSite: 403, NotJson: 415, WrongHost: 421}
 LARGEST_BODY = 64 * 1024
 PER_MINUTE = 1200
 """How many requests an address may make in a minute; of new tables 30 at once, and then one in ten seconds."""
@@ -128,21 +134,26 @@ def create_app(
     bot_pause: float = BOT_PAUSE,
     per_minute: int = PER_MINUTE,
     metrics: str | None = None,
+    host_names: Sequence[str] = (),
+    most_tables: int = MOST_TABLES,
 ) -> Litestar:
     """Return the service over a database; `per_minute` limits the requests of one address, and with it new tables.
 
-    With `metrics`, an address like 127.0.0.1:9474, figures for Prometheus are served there.
+    With `metrics`, an address like 127.0.0.1:9474, figures for Prometheus are served there. `host_names` are what the
+    service may be called; `most_tables` are kept in memory at once.
     """
+    origins = Origins(host_names)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = await open_store(db)
         app.state.sockets = Counter()
+        app.state.origins = origins
         app.state.generous = max(1.0, per_minute / PER_MINUTE)
         app.state.connecting = PerAddress(per_minute, per_minute / 60, TOO_MANY_CONNECTIONS)
         app.state.new_tables = PerAddress(max(1, per_minute // 40), per_minute / 12_000, TOO_MANY_TABLES)
-        tables = app.state.tables = Tables(store, packs, bot_pause)
-        chores = [_keep_house(tables), collect_in_quiet_moments(lambda: tables.used)]
+        tables = app.state.tables = Tables(store, packs, bot_pause, most_tables)
+        chores = [_keep_house(tables), collect_in_quiet_moments(lambda: tables.used), resume(tables)]
         if store.shared:
             chores.append(_follow_others(tables))
         keeping = [asyncio.create_task(chore) for chore in chores]
@@ -183,7 +194,7 @@ def create_app(
         before_send=[with_headers],
         logging_config=None,
         request_max_body_size=LARGEST_BODY,
-        middleware=[limited(per_minute)],
+        middleware=[limited(per_minute), of_own_pages(origins)],
         openapi_config=OpenAPIConfig(
             title="Slugfest", version=slugfest.__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),

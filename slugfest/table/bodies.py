@@ -197,20 +197,22 @@ class Refusal(msgspec.Struct):
 
 MEANING = {
     400: "What was asked for cannot be done; the answer says why.",
-    403: "This is for whoever holds the seat.",
+    403: "This is for whoever holds the seat, and never for the script of another page.",
     404: "There is no such table.",
     409: "The match has gone on meanwhile, or somebody sits there already; nothing was changed.",
     413: "The request is too large.",
+    415: "A body is JSON, and says so in its content type.",
+    421: "This service has another name.",
     429: "Too much at once: wait a moment.",
     503: "The database cannot be used now.",
 }
 
 
 def refusals(*codes: int) -> dict[int, ResponseSpec]:
-    """Return the refusals of a request for its schema; all can be too many at once.
+    """Return the refusals of a request for its schema; all can be too many at once, or for another service.
 
     >>> sorted(refusals(404))
-    [404, 429]
+    [404, 421, 429]
     """
-    known = sorted({*codes, 429})
+    known = sorted({*codes, 421, 429})
     return {code: ResponseSpec(Refusal, generate_examples=False, description=MEANING[code]) for code in known}

@@ -47,6 +47,10 @@ class CountedStore:
         """Return the last event's seq."""
         return await self._counted(self._store.last(id))
 
+    async def lasts(self) -> list[tuple[str, bytes]]:
+        """Return every table's id with the body of its last event."""
+        return await self._counted(self._store.lasts())
+
     async def check(self) -> None:
         """Find out whether the database can be used."""
         await self._counted(self._store.check())

@@ -108,7 +108,8 @@ class Played(msgspec.Struct, frozen=True, tag="play", omit_defaults=True):
     """Answers of a seat and all that followed from them without anybody's decision; `at` is the first one's number.
 
     Where a clock runs, `time` is when it happened and `banks` what every seat had left then. With days per decision
-    `left` is what the seat had left of those for this one.
+    `left` is what the seat had left of those for this one. `bot` says that a bot owes a decision now: after a restart
+    that is found out without loading the table.
     """
 
     seat: int
@@ -117,6 +118,7 @@ class Played(msgspec.Struct, frozen=True, tag="play", omit_defaults=True):
     time: float = 0.0
     banks: list[float] = []
     left: float | None = None
+    bot: bool = False
 
 
 class TakenBack(msgspec.Struct, frozen=True, tag="undo", omit_defaults=True):
@@ -223,3 +225,13 @@ def to_bytes(event: Event) -> bytes:
 def from_bytes(body: bytes) -> Event:
     """Return the event that was stored, with or without its mark."""
     return _decoder.decode(plain(body))
+
+
+def may_owe(body: bytes) -> bool:
+    """Whether a bot may owe a decision after this event, a table's last one; of most kinds only the table itself tells.
+
+    >>> [may_owe(to_bytes(event)) for event in (Played(0, 3, []), Played(0, 3, [], bot=True), Again("x"))]
+    [False, True, False]
+    """
+    event = from_bytes(body)
+    return event.bot if isinstance(event, Played) else not isinstance(event, Again)

@@ -24,7 +24,7 @@ from .seen import lacking
 from .showing import Page, page_of, shown
 from .store import LAST_SEQ, Damaged, StoreError
 from .table import LiveTable, Stale
-from .wire import Gone, Wire, decoded, of_this_page
+from .wire import Gone, Wire, decoded
 
 PATH = re.compile(r"/api/tables/([^/]+)/live/?")
 MOST_SOCKETS = 400
@@ -40,16 +40,14 @@ _encode = msgspec.json.Encoder().encode
 async def live(scope: Scope, receive: Receive, send: Send, table_id: str, state: State) -> None:
     """Follow a table: first everything, then only what changes. The first message is `{"secret": …}`, or `{}`."""
     wire = Wire(scope, receive, send)
-    if not of_this_page(wire.header(b"origin"), wire.header(b"host")):
-        await wire.refuse(4403, "another page's script may not connect here")
-        return
     try:
+        state.origins.check(scope)
         state.connecting.spend(address_of(scope))
-    except TooMuch as fault:
-        await wire.refuse(4429, str(fault))
+    except SlugfestError as fault:
+        await wire.refuse(4429 if isinstance(fault, TooMuch) else 4403, str(fault))
         return
     open_now: Counter[str] = state.sockets
-    host = wire.host
+    host = address_of(scope)
     if open_now[host] >= MOST_SOCKETS:
         await wire.refuse(4429, f"at most {MOST_SOCKETS} connections from one address")
         return
@@ -76,6 +74,7 @@ async def welcome(wire: Wire, table_id: str, state: State) -> None:
         secret = hello.get("secret") if isinstance(hello, dict) else None
         viewer = await seated_by(table, str(secret)) if secret else None
         if viewer is not None:
+            table.by = table.by or address_of(wire.scope)
             await come_back(table, viewer)
             await still_here(table, viewer)
         lost = await lost_since(table, hello.get("seen") if isinstance(hello, dict) else None)

@@ -13,13 +13,16 @@ import asyncpg  # type: ignore[import-untyped]
 
 from .listening import CHANNEL, FAULTS, LOST, PATIENCE, Listening
 from .migrations.on_postgres import bring_up_to_date
-from .store import COLUMNS, LAST_SEQ, Exists, News, Snapshot, StoreError, TableRow, columns_of, possible, row_of
+from .store import COLUMNS, LAST_SEQ, LASTS, Exists, News, Snapshot, StoreError, TableRow, columns_of, possible, row_of
 
 MOST_AT_ONCE = 500
 """How many events share a statement at most."""
 
-LONGEST_ANSWER = 30.0
-"""After how many seconds without an answer a question is given up."""
+LONGEST_ANSWER = 4.0
+"""After how many seconds without an answer a question is given up, with its connection: the server may stand still."""
+
+LONGEST_LOOK = 60.0
+"""The same for a look at all tables."""
 
 SETTINGS = {"synchronous_commit": "on"}
 """A server may be set up to confirm what is not on disk yet; a store is not."""
@@ -92,7 +95,6 @@ class PostgresStore:
                 min_size=1,
                 max_size=10,
                 timeout=PATIENCE,
-                command_timeout=LONGEST_ANSWER,
                 reset=_nothing,
                 server_settings=SETTINGS,
             )
@@ -146,6 +148,10 @@ class PostgresStore:
         ((last,),) = await self._ask("SELECT coalesce(max(seq), 0) FROM events WHERE table_id = $1", possible(id))
         return int(last)
 
+    async def lasts(self) -> list[tuple[str, bytes]]:
+        """Return every table's id with the body of its last event."""
+        return [(id, body) for id, body in await self._ask(LASTS, patience=LONGEST_LOOK)]
+
     async def keep(self, id: str, snapshot: Snapshot) -> None:
         """Keep a snapshot, unless a newer one is kept already."""
         await self._must_exist(id)
@@ -195,13 +201,25 @@ class PostgresStore:
         if not await self._ask("SELECT 1 FROM tables WHERE id = $1", possible(id)):
             raise StoreError(f"there is no table {id!r}")
 
-    async def _ask(self, question: str, *values: Any) -> list[Any]:
+    async def _ask(self, question: str, *values: Any, patience: float = LONGEST_ANSWER) -> list[Any]:
         self._must_be_open()
         try:
-            found: list[Any] = await self._pool.fetch(question, *values)
+            return await self._fetch(question, *values, patience=patience)
         except FAULTS as fault:
             raise StoreError(f"the database {without_password(self._url)} does not answer: {said(fault)}") from fault
-        return found
+
+    async def _fetch(self, question: str, *values: Any, patience: float = LONGEST_ANSWER) -> list[Any]:
+        """Run a statement. When no answer comes its connection goes too: to call it off would be another question."""
+        async with asyncio.timeout(patience):
+            connection = await self._pool.acquire()
+            try:
+                found: list[Any] = await connection.fetch(question, *values)
+                return found
+            except asyncio.CancelledError:
+                connection.terminate()
+                raise
+            finally:
+                await self._pool.release(connection)
 
     async def _append_all(self) -> None:
         """Send batch after batch until nothing waits."""
@@ -226,7 +244,7 @@ class PostgresStore:
         """Append a batch in one statement; if the database refuses it, each by itself."""
         ids, seqs, bodies, _ = zip(*batch, strict=True)
         try:
-            found = await self._pool.fetch(APPEND, ids, seqs, bodies)
+            found = await self._fetch(APPEND, ids, seqs, bodies)
         except Exception as fault:
             if len(batch) > 1 and not _is_lost(fault):
                 for append in batch:

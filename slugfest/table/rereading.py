@@ -9,8 +9,8 @@ if TYPE_CHECKING:
     from .table import LiveTable
 
 OF_THE_PROCESS = {
-    *("row", "game", "store", "seats", "used", "lock", "rematching", "talk", "hints", "looks", "watchers", "writing"),
-    *("stirred", "drawn", "around", "shown", "notice", "after_play", "noted", "read_again"),
+    *("by", "row", "game", "store", "seats", "used", "lock", "rematching", "talk", "hints", "looks", "watchers"),
+    *("writing", "stirred", "drawn", "around", "shown", "notice", "after_play", "noted", "read_again"),
 }
 """What a table has that is not in its record."""
 

@@ -16,6 +16,7 @@ from .migrations.on_sqlite import bring_up_to_date
 from .store import (
     COLUMNS,
     LAST_SEQ,
+    LASTS,
     Damaged,
     Exists,
     Listeners,
@@ -126,6 +127,10 @@ class SqliteStore:
         if not isinstance(last, int):
             raise Damaged(f"the events of table {id!r} are damaged: one of them has the number {last!r}")
         return last
+
+    async def lasts(self) -> list[tuple[str, bytes]]:
+        """Return every table's id with the body of its last event."""
+        return [(id, body) for id, body in await self._read(LASTS)]
 
     async def keep(self, id: str, snapshot: Snapshot) -> None:
         """Keep a snapshot, unless a newer one is kept already."""

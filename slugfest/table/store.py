@@ -175,6 +175,9 @@ class Store(Protocol):
     async def check(self) -> None:
         """Find out whether the database can be used, and is the one that was opened; a `StoreError` says why not."""
 
+    async def lasts(self) -> list[tuple[str, bytes]]:
+        """Return the id of every table that has events with the body of its last one, the newest table first."""
+
     async def keep(self, id: str, snapshot: Snapshot) -> None:
         """Keep a snapshot, unless a newer one is kept already; older ones go."""
 
@@ -299,3 +302,10 @@ def row_of(columns: Any) -> TableRow:
         )
     except (msgspec.MsgspecError, TypeError, ValueError) as fault:
         raise Damaged(f"the row of table {id!r} is damaged: {fault}") from fault
+
+
+LASTS = (
+    "SELECT tables.id, events.body FROM tables JOIN events ON events.table_id = tables.id"
+    " AND events.seq = (SELECT max(seq) FROM events WHERE table_id = tables.id) ORDER BY tables.created DESC, tables.id"
+)
+"""Every table's last event: one look into the index of events for each table."""

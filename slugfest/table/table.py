@@ -70,6 +70,8 @@ class LiveTable:
         self.game = game
         self.store = store
         self.seats = seats
+        self.by = ""
+        """The address that made it, or came to it first, for as long as it is in memory."""
         self.base: Position | None = None
         """Where the match began, if not at the start: a fork, or the last snapshot before a rule was mended."""
         self.lines: list[Any] = []
@@ -323,7 +325,7 @@ class LiveTable:
         lines = self.match.log.answers
         time, banks = self.clock_now()
         self.lines = list(lines)
-        return Played(-1, self.match.at - len(lines), lines, time, list(banks))
+        return Played(-1, self.match.at - len(lines), lines, time, list(banks), bot=self._owes_bot(self.match))
 
     async def play(self, seat: int, option: str, at: int, kind: str = "") -> None:
         """Answer for a seat; `at` is the number of the answer, so that nobody answers a question that has passed.
@@ -351,7 +353,7 @@ class LiveTable:
                 left = before[seat] if self.clock.terms.days else None
                 self.clock.decided(seat, self.seats[seat].kind == HUMAN)
                 now, banks = (self.clock.since, self.clock.banks) if self.clock.running else (0.0, [])
-            played = Played(seat, self.match.at, new, now, list(banks), left)
+            played = Played(seat, self.match.at, new, now, list(banks), left, self._owes_bot(tried))
             try:
                 await self.write(played)
             except SlugfestError:
@@ -402,6 +404,10 @@ class LiveTable:
             if self.seats[choice.seat].kind != HUMAN:
                 return choice.seat
         return None
+
+    def _owes_bot(self, match: Match) -> bool:
+        """Whether a bot is among those who are asked in a match."""
+        return any(self.seats[choice.seat].kind != HUMAN for choice in match.choices)
 
     def check_seat(self, seat: int | None) -> int:
         """Return the seat that somebody holds, or say that a secret is needed."""

@@ -16,9 +16,11 @@ from slugfest.kernel.registry import mode_of
 from .bodies import Reason
 from .chain import committed, promise
 from .clock import Terms, checked_terms, wall
+from .driving import Driving, asker_of
 from .events import Agreed, Event, Opened, Seated, Stands, to_bytes
 from .fair import rolls_for, settle
 from .forking import forked
+from .keeping import MOST_TABLES, check_room, idle, is_needed, too_many
 from .ledger import NOW, SEATED
 from .rereading import read_again
 from .seated import HUMAN, STAND_IN, checked_kind, fall, first_seats
@@ -44,17 +46,20 @@ class UnknownTable(SlugfestError):
 class Tables:
     """The live tables of one process."""
 
-    def __init__(self, store: Store, packs: Sequence[Pack] = (), bot_pause: float = BOT_PAUSE) -> None:
+    def __init__(
+        self, store: Store, packs: Sequence[Pack] = (), bot_pause: float = BOT_PAUSE, most: int = MOST_TABLES
+    ) -> None:
         self.store = store
+        self.most = most
         self.packs = tuple(packs)
         self.bot_pause = bot_pause
         self.thinkers = Thinkers()
+        self.driving = Driving(self.thinkers, lambda: self.bot_pause)
         self.used = time.monotonic()
         self.noted: Callable[[float, str], None] = lambda seconds, bot: None
         """Hears how long each move took, and which bot made it."""
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
-        self._drivers: dict[str, asyncio.Task[None]] = {}
         self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._chores: set[asyncio.Task[None]] = set()
 
@@ -70,6 +75,7 @@ class Tables:
         options: Mapping[str, Any],
         clock: Terms | None = None,
         start: str = NOW,
+        address: str = "",
     ) -> tuple[str, list[str]]:
         """Make a table with people and bots in its seats; return its id and the invitation to every seat.
 
@@ -80,7 +86,7 @@ class Tables:
             raise BadSetting(f"'start' is {NOW!r} or {SEATED!r}, not {start!r}")
         secrets = [new_secret() for _ in kinds]
         hashes = [hashed(secret) for secret in secrets]
-        table = await self._make(mode, kinds, options, hashes, clock or Terms(), start=start)
+        table = await self._make(mode, kinds, options, hashes, clock or Terms(), start=start, address=address)
         return table.row.id, secrets
 
     async def rematch(self, table: LiveTable) -> str:
@@ -96,15 +102,18 @@ class Tables:
                 kinds = [HUMAN if seat.late else seat.kind for seat in old]
                 terms = Terms() if table.clock is None else table.clock.terms
                 names = [seat.name for seat in old]
-                start = table.ledger.start
+                start, by = table.ledger.start, table.by
+                options = table.row.options
                 await self._make(
-                    table.row.mode, kinds, table.row.options, hashes, terms, names, start=start, id=table_id
+                    table.row.mode, kinds, options, hashes, terms, names, start=start, id=table_id, address=by
                 )
                 with suppress(Stale):  # another process was faster, perhaps with the same
                     await table.play_again(table_id)
         return table.again
 
-    async def fork(self, table: LiveTable, viewer: int | None, at: int, own: str | None = None) -> tuple[str, str]:
+    async def fork(
+        self, table: LiveTable, viewer: int | None, at: int, own: str | None = None, address: str = ""
+    ) -> tuple[str, str]:
         """Make a private table that goes on from a position which the viewer may see, against bots.
 
         Returns its id and the secret of the seat, which is the viewer's own, or that of whoever is to decide. Who gives
@@ -122,7 +131,10 @@ class Tables:
         secret = new_secret() if own is None else ""
         hashes = [hashed(new_secret()) for _ in range(table.row.seats)]
         hashes[seat] = own or hashed(secret)
-        new = await self._make(table.row.mode, kinds, table.row.options, hashes, Terms(), begun=begun, id=table_id)
+        options = table.row.options
+        new = await self._make(
+            table.row.mode, kinds, options, hashes, Terms(), begun=begun, id=table_id, address=address
+        )
         return new.row.id, secret
 
     async def _make(
@@ -136,6 +148,7 @@ class Tables:
         begun: Stands | None = None,
         start: str = NOW,
         id: str | None = None,
+        address: str = "",
     ) -> LiveTable:
         """Make a table; where there is one with this id, somebody else was faster, and that is the one."""
         found = mode_of(mode)
@@ -144,6 +157,7 @@ class Tables:
         seated = [checked_kind(kind) for kind in kinds]
         checked_terms(clock)
         game = found.game(len(seated), options, self.packs)
+        self._make_room(address)
         rolls = rolls_for(seated.count(HUMAN))
         row = TableRow(
             id=id or new_table_id(),
@@ -159,6 +173,7 @@ class Tables:
             created=wall(),
         )
         table = LiveTable(row, game, self.store, first_seats(seated))
+        table.by = address
         first: list[Event] = []
         if rolls == "fair":
             promised = promise(row)
@@ -195,12 +210,14 @@ class Tables:
         """Return a live table, loading it from the store when it is not in memory."""
         live = self._live.get(table_id)
         if live is not None:
+            live.used = time.monotonic()
             return live
         lock = self._loading.setdefault(table_id, asyncio.Lock())
         try:
             async with lock:
                 live = self._live.get(table_id)
                 if live is None:
+                    self._make_room()
                     live = await self._load(table_id)
                     self._take_up(live)
                 return live
@@ -232,7 +249,7 @@ class Tables:
 
     def _stirred(self, table: LiveTable) -> None:
         self.used = table.used
-        self._wake_bots(table)
+        self.driving.wake(table)
         if table.clock is not None:
             self._set_alarm(table)
 
@@ -287,35 +304,16 @@ class Tables:
 
     # ------------------------------------------------------------------ bots
 
-    async def hint(self, table: LiveTable, seat: int) -> list[Reason]:
-        """Return what a search thinks of a seat's options, the best first."""
-        if all(choice.seat != seat for choice in table.match.choices):
+    async def hint(self, table: LiveTable, seat: int, address: str = "") -> list[Reason]:
+        """Return what a search thinks of a seat's options, the best first; whoever asked is at this address."""
+        match = table.match
+        if all(choice.seat != seat for choice in match.choices):
             raise WrongSeat("there is nothing for you to decide now")
         table.check_no_round()
         table.hints.spend()
-        return await self.thinkers.advise(table.match, seat)
-
-    def _wake_bots(self, table: LiveTable) -> None:
-        """Let the bots of a table play on, one task per table."""
-        if table.bot_to_move() is None:
-            return
-        running = self._drivers.get(table.row.id)
-        if running is None or running.done():
-            self._drivers[table.row.id] = asyncio.get_running_loop().create_task(self._drive(table))
-
-    async def _drive(self, table: LiveTable) -> None:
-        """Play for bots until a person has to decide or the match is over."""
-        try:
-            while (seat := table.bot_to_move()) is not None:
-                at, kind = table.match.at, table.seats[seat].kind
-                key = await self.thinkers.think(table.match, kind, seat)
-                await asyncio.sleep(self.bot_pause)
-                try:
-                    await table.play(seat, key, at, kind)
-                except Stale:
-                    continue  # somebody took something back meanwhile, or another process was faster
-        except Exception:
-            log.exception("the bots of table %s stopped", table.row.id)
+        asker = asker_of(table)._replace(people=True, hint=True)
+        asker = asker._replace(address=address or asker.address)
+        return await self.thinkers.advise(match, seat, asker, lambda: table.match.at == match.at)
 
     # ------------------------------------------------------------------ keeping house
 
@@ -330,24 +328,33 @@ class Tables:
     def let_go(self, now: float | None = None) -> int:
         """Unload tables that nobody looks at and nobody has used for a while; return how many."""
         now = time.monotonic() if now is None else now
-        idle = [
-            table_id
-            for table_id, table in self._live.items()
-            if now - table.used > IDLE_SECONDS and len(table.watchers) == 1 and table.bot_to_move() is None
-        ]
-        for table_id in idle:
+        return self._unload(idle(self._live, now - IDLE_SECONDS))
+
+    def _make_room(self, address: str = "") -> None:
+        """Let go of tables early when there are too many; refuse one more when none can be spared."""
+        self._unload(too_many(self._live, time.monotonic(), self.most))
+        check_room(self._live, self.most, address)
+
+    def spare(self, table: LiveTable) -> None:
+        """Let go of a table that was only loaded to see whether a bot owes something there."""
+        if self._live.get(table.row.id) is table and not is_needed(table):
+            self._unload([table.row.id])
+
+    def _unload(self, unused: list[str]) -> int:
+        for table_id in unused:
             del self._live[table_id]
-            self._drivers.pop(table_id, None)
+            self.driving.drop(table_id)
             alarm = self._alarms.pop(table_id, None)
             if alarm is not None:
                 alarm.cancel()
-        return len(idle)
+        return len(unused)
 
     async def close(self) -> None:
         """Stop the bots and let go of everything."""
         for alarm in self._alarms.values():
             alarm.cancel()
-        for task in [*self._drivers.values(), *self._chores]:
+        self.driving.close()
+        for task in self._chores:
             task.cancel()
         self.thinkers.close()
         self._live.clear()

@@ -1,7 +1,6 @@
 """One WebSocket as ASGI servers hand it over, without a framework in between: that took longer than a move itself."""
 
 from typing import Any
-from urllib.parse import urlsplit
 
 import msgspec
 from litestar.types import Receive, Scope, Send
@@ -27,16 +26,6 @@ class Wire:
         self.scope = scope
         self._receive = receive
         self._send = send
-
-    @property
-    def host(self) -> str:
-        """The address that it comes from."""
-        client = self.scope.get("client")
-        return "" if client is None else client[0]
-
-    def header(self, name: bytes) -> str | None:
-        """Return a header of the request that opened it."""
-        return next((value.decode("latin-1") for key, value in self.scope["headers"] if key.lower() == name), None)
 
     async def accept(self) -> None:
         """Open it."""
@@ -80,17 +69,3 @@ def decoded(text: str) -> Any:
         return _decode(text)
     except (msgspec.DecodeError, RecursionError):
         raise SlugfestError("a message is one JSON object") from None
-
-
-def of_this_page(origin: str | None, host: str | None) -> bool:
-    """Whether a connection comes from this service's own page, or from no page at all.
-
-    >>> of_this_page(None, "a:1"), of_this_page("http://a:1", "a:1"), of_this_page("http://[", "a:1")
-    (True, True, False)
-    """
-    if origin is None:
-        return True
-    try:
-        return urlsplit(origin).netloc == host
-    except ValueError:
-        return False

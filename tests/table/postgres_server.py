@@ -6,8 +6,11 @@ import functools
 import itertools
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import asyncpg
@@ -75,6 +78,21 @@ class PostgresServer:
     def stop(self, how: str = "fast") -> None:
         """Stop the server; "immediate" is as if it had crashed."""
         self._run("pg_ctl", *STOP, how)
+
+    @contextmanager
+    def frozen(self) -> Iterator[None]:
+        """Stop all of the server's processes as they are, and let them go on afterwards."""
+        first = int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
+        said = subprocess.run(["pgrep", "-P", str(first)], capture_output=True, text=True, check=False).stdout
+        processes = [first, *map(int, said.split())]
+        for process in processes:
+            os.kill(process, signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            for process in processes:
+                with suppress(ProcessLookupError):
+                    os.kill(process, signal.SIGCONT)
 
     def remove(self) -> None:
         """Stop the server and remove all its files."""

@@ -3,10 +3,12 @@
 import os
 import signal
 import socket
+import ssl
 import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import httpx
@@ -21,18 +23,22 @@ def free_port() -> int:
 class Service:
     """`slugfest serve` over a database; `with Service(db) as service: service.get("/api/modes")`."""
 
-    def __init__(self, db: str, port: int | None = None) -> None:
+    def __init__(self, db: str, port: int | None = None, options: Sequence[str] = ()) -> None:
         self.db = db
         self.port = port or free_port()
-        self.address = f"http://127.0.0.1:{self.port}"
+        self.options = list(options)
+        self.secure: ssl.SSLContext | bool = True
+        """What its certificate is checked with, where it has one."""
+        self.address = f"http{'s' if '--cert' in self.options else ''}://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> "Service":
         # A file, not a pipe: nobody reads it while the service runs, and a full pipe would stop it.
         self.said = tempfile.TemporaryFile()  # noqa: SIM115 closed with the service
         program = [str(Path(sys.executable).with_name("slugfest")), "serve", "--no-open"]
+        usual = [] if "--per-minute" in self.options else ["--per-minute", "1000000"]
         self.process = subprocess.Popen(
-            [*program, "--port", str(self.port), "--db", self.db, "--per-minute", "1000000"],
+            [*program, "--port", str(self.port), "--db", self.db, *usual, *self.options],
             stdout=subprocess.DEVNULL,
             stderr=self.said,
             env={**os.environ, "SLUGFEST_BOT_PAUSE": "0"},
@@ -40,7 +46,7 @@ class Service:
         )
         for _ in range(900):
             try:
-                httpx.get(f"{self.address}/api/modes")
+                httpx.get(f"{self.address}/api/modes", verify=self.secure)
                 # Another service may answer at this port: that is no success.
                 self._alive()
                 return self
@@ -77,10 +83,10 @@ class Service:
             self.said.close()
 
     def get(self, path: str, secret: str | None = None) -> httpx.Response:
-        return httpx.get(self.address + path, headers=_headers(secret))
+        return httpx.get(self.address + path, headers=_headers(secret), verify=self.secure)
 
     def post(self, path: str, body: object, secret: str | None = None) -> httpx.Response:
-        return httpx.post(self.address + path, json=body, headers=_headers(secret))
+        return httpx.post(self.address + path, json=body, headers=_headers(secret), verify=self.secure)
 
 
 def _headers(secret: str | None) -> dict[str, str]:

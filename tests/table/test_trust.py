@@ -34,6 +34,9 @@ from tests.table.service import Service, new_table
 HEADERS = ("content-security-policy", "x-content-type-options", "referrer-policy")
 
 
+JSON = {"content-type": "application/json"}
+
+
 @pytest.fixture
 def client(tmp_path):
     with service_in(tmp_path) as running:
@@ -46,7 +49,7 @@ def client(tmp_path):
 def test_every_answer_carries_the_strict_headers(client):
     path, _, _ = made_by(client)
     answers = [client.get(where) for where in ("/", "/t/x", path, "/api/tables/x", "/nowhere", "/static/table.js")]
-    answers += [client.post("/api/tables", content="{"), client.post("/api/tables", content="x" * 100_000)]
+    answers += [client.post("/api/tables", content=body, headers=JSON) for body in ("{", "x" * 100_000)]
     assert [answer.status_code for answer in answers] == [200, 200, 200, 404, 404, 200, 400, 413]
     assert [[str(answer.url) for answer in answers if name not in answer.headers] for name in HEADERS] == [[], [], []]
 
@@ -61,7 +64,7 @@ def test_pages_have_no_inline_script_and_the_policy_allows_none(client):
 
 @pytest.mark.parametrize("body", ["", "[]", "null", "{", '{"mode": 1}', '"\\ud800"', "\xff", '{"mode": "\\ud800"}'])
 def test_a_malformed_body_gets_400_and_a_reason(client, body):
-    answer = client.post("/api/tables", content=body.encode("latin-1"), headers={"content-type": "application/json"})
+    answer = client.post("/api/tables", content=body.encode("latin-1"), headers=JSON)
     assert answer.status_code == 400
     assert answer.json()["detail"]
 
@@ -69,7 +72,7 @@ def test_a_malformed_body_gets_400_and_a_reason(client, body):
 def test_deeply_nested_json_is_refused_with_400(client):
     options = '{"heroes": ' + "[" * 5000 + "]" * 5000 + "}"
     body = f'{{"mode": "battlerealm", "seats": ["human", "human", "human"], "options": {options}}}'
-    assert client.post("/api/tables", content=body).status_code == 400
+    assert client.post("/api/tables", content=body, headers=JSON).status_code == 400
 
 
 def told_wrong(live, *messages):
@@ -178,7 +181,7 @@ def test_answering_and_taking_back_without_end_is_limited(client):
 
 
 def test_hints_without_end_are_limited(client, monkeypatch):
-    async def think(match, bot, seat):
+    async def think(match, bot, seat, *_):
         return "hero:thor"
 
     path, _, secrets = made_by(client)

@@ -25,7 +25,7 @@ class Wall:
         self.now += seconds
 
 
-async def think(match, bot, seat):
+async def think(match, bot, seat, *_):
     return bot_named(bot, 1).choose(Chair(match, seat)).key
 
 

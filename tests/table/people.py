@@ -135,7 +135,7 @@ def with_people(folder, story, mode="battlerealm", names=("Ann", "Bob", "Cid"), 
 
     async def main():
         tables = Tables(await open_store(str(Path(folder) / "tables.db")), bot_pause=0)
-        tables._wake_bots = lambda table: None  # the story plays for them, so that it is always the same
+        tables.driving.wake = lambda table: None  # the story plays for them, so that it is always the same
         try:
             seats = kinds or ["human"] * (len(names) or 3)
             id, invites = await tables.create(mode, seats, options, start=start)

@@ -9,7 +9,7 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 from typing import cast
 
-from litestar import Litestar, MediaType, Response, get
+from litestar import Litestar, MediaType, Response, Router, get
 from litestar.config.response_cache import ResponseCacheConfig
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
@@ -35,6 +35,7 @@ from .luck import table_luck
 from .memory import collect_in_quiet_moments
 from .modes import MODE_ROUTES
 from .origins import CrossSite, NotJson, Origins, WrongHost, of_own_pages
+from .readable import Files, only_the_schema, readable, told_of
 from .replaying import replay_frames, replay_page
 from .resuming import resume
 from .rulebook import RULE_ROUTES
@@ -77,12 +78,13 @@ def too_deep(_: Asked, fault: RecursionError) -> Response[Refusal]:
     return told(400, "BadRequest", "the JSON is nested too deeply")
 
 
-def malformed(_: Asked, fault: HTTPException) -> Response[Refusal]:
+def malformed(request: Asked, fault: HTTPException) -> Response[Refusal]:
     """Say what is wrong with a request that fits no handler."""
     parts = fault.extra if isinstance(fault.extra, list) else []
     wrong = [f"{part.get('key', 'body')}: {part['message']}" for part in parts if "message" in part]
     kind = type(fault).__name__.removesuffix("Exception")
-    return told(fault.status_code, kind, "; ".join([fault.detail, *wrong]), fault.headers)
+    detail = told_of(request.method, request.scope["path"], fault)
+    return told(fault.status_code, kind, "; ".join([detail, *wrong]), fault.headers)
 
 
 def failed(request: Asked, fault: Exception) -> Response[Refusal]:
@@ -182,7 +184,7 @@ def create_app(
             *HEALTH_ROUTES,
             *MODE_ROUTES,
             *RULE_ROUTES,
-            create_static_files_router(path="/static", directories=[HERE / "static"]),
+            create_static_files_router(path="/static", directories=[HERE / "static"], file_system=Files()),
         ],
         lifespan=lifespans,
         exception_handlers={
@@ -191,12 +193,18 @@ def create_app(
             HTTPException: malformed,
             HTTP_500_INTERNAL_SERVER_ERROR: failed,
         },
+        before_request=readable,
         before_send=[with_headers],
         logging_config=None,
         request_max_body_size=LARGEST_BODY,
         middleware=[limited(per_minute), of_own_pages(origins)],
         openapi_config=OpenAPIConfig(
-            title="Slugfest", version=slugfest.__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
+            title="Slugfest",
+            version=slugfest.__version__,
+            openapi_router=Router(
+                "/api/schema", route_handlers=[], include_in_schema=False, before_request=only_the_schema
+            ),
+            render_plugins=[JsonRenderPlugin()],
         ),
         response_cache_config=ResponseCacheConfig(default_expiration=None),
     )

@@ -46,3 +46,9 @@ def test_a_part_is_made_once_and_not_more_parts_are_kept_than_told():
         part(one, number)
         assert len(one.kept["part"]) <= 3
     assert part(one, 9) is part(one, 9)
+
+
+def test_boxes_share_the_tables_of_their_dice():
+    one, other = (Match(MODES[0], 2, seed=1, packs=[{}]).game.content for _ in range(2))
+    assert one is not other
+    assert one.dice is other.dice

@@ -4,6 +4,7 @@ Kinds of pieces, feats (abilities, items and the actions of companions and minio
 rule looks a number up instead of searching cards.
 """
 
+from functools import lru_cache
 from typing import Any, Final
 
 from slugfest.kernel.game import Dice, Die, Option, Sentences, Words
@@ -47,6 +48,13 @@ COPIES: Final = 4
 MOST_DICE: Final = 24
 
 
+@lru_cache(maxsize=8)
+def dice_of(faces: tuple[str, ...]) -> tuple[Dice, ...]:
+    """Return up to so many dice with these faces; their tables are nine tenths of a box, so all boxes share them."""
+    die = Die("die", faces, titles=faces)
+    return tuple(Dice([die] * count) for count in range(MOST_DICE + 1))
+
+
 class Box:
     """Everything that one match plays with. Never changed after it is made."""
 
@@ -70,8 +78,7 @@ class Box:
         self.constants, self.hash = constants, hash
         self.types = types
         self.characters = characters
-        die = Die("die", dice.faces, titles=dice.faces)
-        self.dice = [Dice([die] * n) for n in range(MOST_DICE + 1)]
+        self.dice = dice_of(dice.faces)
         self.faces = [("burst", "shield", "triple").index(face) for face in dice.faces]
         self.attack = [dice.challenger_successes[face] for face in dice.faces]
         self.defend = [dice.defender_successes[face] for face in dice.faces]

@@ -129,6 +129,18 @@ def card_number(box: Box, name: str, category: int, error: type[SlugfestError], 
     return number
 
 
+def names_in(given: Any, where: str) -> list[str]:
+    """Return what an option names for one side: one id, or several.
+
+    >>> names_in("thor", "here"), names_in(["thor", "loki"], "here")
+    (['thor'], ['thor', 'loki'])
+    """
+    names = [given] if isinstance(given, str) else given
+    if not isinstance(names, list | tuple) or not all(isinstance(one, str) for one in names):
+        raise BadSetting(f"{where}: {given!r} is neither an id nor a list of ids")
+    return list(names)
+
+
 class Plan:
     """Who plays with what: what is given, and what is to be chosen (FV-SET-12, FV-SET-13, FV-ATT)."""
 
@@ -155,20 +167,20 @@ class Plan:
             self.slots += (0,) * named
             return int(named)
         where = "option 'characters'"
-        lists = [[one] if isinstance(one, str) else list(one) for one in chosen]
+        lists = [names_in(one, where) for one in chosen]
         if len(lists) != self.sides or len({len(one) for one in lists}) != 1:
             raise BadSetting(f"{where}: one list per side, equally long, for {self.sides} sides (FV-SET-22)")
         for side, names in enumerate(lists):
-            self.picks[side] += [card_number(self.box, str(name), 0, BadSetting, where) for name in names]
+            self.picks[side] += [card_number(self.box, name, 0, BadSetting, where) for name in names]
         named = len(lists[0])
         self.basic = named == 1 and per_side != 1 if basic == "auto" else bool(basic)
         for names in lists:
             self._different(names, where)
         return named
 
-    def _different(self, names: list[Any], where: str) -> None:
+    def _different(self, names: list[str], where: str) -> None:
         """Refuse two characters of one name on one side (FV-MULTI-09)."""
-        called = [self.box.kinds[self.box.kind_of[str(name)]].name for name in names]
+        called = [self.box.kinds[self.box.kind_of[name]].name for name in names]
         if len(set(called)) != len(called):
             raise BadSetting(f"{where}: {names} are not all different; allies never share a name (FV-MULTI-09)")
 
@@ -191,9 +203,8 @@ class Plan:
         if len(given) != self.sides:
             raise BadSetting(f"{where}: one list per side is needed, for {self.sides} sides")
         for side, entry in enumerate(given):
-            names = [entry] if isinstance(entry, str) else list(entry)
-            for one in names:
-                key, _, bearer = str(one).partition(":")
+            for one in names_in(entry, where):
+                key, _, bearer = one.partition(":")
                 card = card_number(self.box, key, category, BadSetting, where)
                 if card in self.picks[side]:
                     raise BadSetting(f"{where}: {key!r} stands there twice for side {side + 1}")

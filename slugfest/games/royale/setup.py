@@ -108,7 +108,7 @@ def map_of(box: Box, given: Any, way: str, seats: int) -> int:
     name = given if isinstance(given, str) else given[0] if len(given) == 1 else ""
     if name == "home":
         name = HOME[way]
-    if name not in box.ground_of:
+    if not isinstance(name, str) or name not in box.ground_of:
         raise BadSetting(f"{where}: there is no map {name!r}; allowed: home, {', '.join(box.ground_of)}")
     ground = box.grounds[box.ground_of[name]]
     if way not in ground.card.modes:

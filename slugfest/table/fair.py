@@ -83,13 +83,13 @@ def told(table: "LiveTable") -> dict[str, Any] | None:
     shown = {
         "commitment": ledger.commitment,
         "promise": ledger.promise,
-        "heads": ledger.heads,
+        "heads": list(ledger.heads),
         "last": [one.link for one in ledger.seats],
         "round": len(ledger.rounds),
         "joining": joining_shown(ledger.joining),
-        "undone": ledger.undone,
-        "skipped": ledger.skipped,
-        "back": ledger.back,
+        "undone": list(ledger.undone),
+        "skipped": list(ledger.skipped),
+        "back": list(ledger.back),
     }
     return shown | ({"seed": seed} if table.match.over else {})
 

@@ -59,10 +59,13 @@ def _own(receipt: Receipt, seat: int, witness: Witness) -> list[str]:
     if (seat, receipt.own) not in witness.ledger.heads:
         raise Broken("this is not what was promised to you: your own chain is not among those that were published")
     uses = [use for use in witness.uses if use.seat == seat]
-    for use in uses:
-        if use.purpose not in receipt.given.get(use.link, ()):
+    given = [use for use in uses if use.link in receipt.given]
+    for use in given:
+        if use.purpose not in receipt.given[use.link]:
             raise Broken(f"your link {use.link} was used for {use.purpose!r}, for which your browser never gave it")
-    told = [f"your own links were used {len(uses)} times, each for what your browser gave it for"]
+    told = [f"your own links were used {len(given)} times, each for what your browser gave it for"]
+    if len(given) < len(uses):
+        told.append(f"{len(uses) - len(given)} of your links came from another device that has your key")
     for number, skipped in witness.ledger.skipped:
         if skipped == seat:
             told.append(

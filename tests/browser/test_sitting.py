@@ -1,6 +1,7 @@
 """Sitting down in real browsers: who takes a link up has the seat, on every device of theirs and for nobody else."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -102,14 +103,22 @@ def ended(browser, service):
     play_until_over([ann, bob])
     ann.wait_for_selector("#fair:has-text('Everything fits')", timeout=LONG)
     table = links[0].partition("#")[0].rpartition("/")[2]
-    kept = ann.evaluate("table => localStorage.getItem(`slugfest.receipt.${table}`)", table)
-    return ann.url, table, json.loads(kept), service.get(f"/api/tables/{table}/log.jsonl").text
+    with ann.expect_download() as kept:
+        ann.get_by_role("button", name="Keep a receipt").click()
+    return (
+        ann.url,
+        table,
+        json.loads(Path(kept.value.path()).read_text()),
+        service.get(f"/api/tables/{table}/log.jsonl").text,
+    )
 
 
 JUDGE = """async ([table, kept, log]) => {
     const { Receipt } = await import("/static/receipt.js");
     localStorage.setItem(`slugfest.receipt.${table}`, JSON.stringify(kept));
-    return new Receipt(table).judge(log).text;
+    const receipt = new Receipt(table);
+    receipt.mine = kept;
+    return receipt.judge(log).text;
 }"""
 
 
@@ -118,7 +127,8 @@ JUDGE = """async ([table, kept, log]) => {
     [
         (lambda kept, log: (kept, log), "Everything fits"),
         (lambda kept, log: ({**kept, "head": "00" * 32}, log), "not the one that this browser saw"),
-        (lambda kept, log: ({**kept, "given": {}}, log), "never gave"),
+        (lambda kept, log: ({**kept, "given": {}}, log), "came from another device with your key"),
+        (lambda kept, log: ({**kept, "given": {link: ["bot"] for link in kept["given"]}}, log), "for something else"),
         (lambda kept, log: ({**kept, "commitment": "11" * 32}, log), "not the one that was promised"),
         (lambda kept, log: (kept, log.replace('"seed":', '"seed":1')), "not the one that was promised"),
         (lambda kept, log: (kept, log.replace('"type":"play","seat":0', '"type":"play","seat":1', 1)), "browser saw"),
@@ -147,3 +157,19 @@ def test_a_service_that_changes_its_promise_or_loses_what_it_confirmed_is_found_
     assert "promise" in page.evaluate(keep, [kept, {**view, "fair": {**fair, "commitment": "22" * 32}}])
     assert "chains" in page.evaluate(keep, [kept, {**view, "fair": {**fair, "heads": kept["heads"][1:]}}])
     assert "had confirmed" in page.evaluate(keep, [kept, {**view, "seq": kept["seq"] - 1}])
+
+
+def test_two_who_share_a_browser_and_one_who_moves_between_devices_are_told_that_all_fits(browser, service):
+    path, secrets = new_table(service, "human", "human", "random", heroes="random", placing="random")
+    where = f"{service.address}/t/{path.rsplit('/', 1)[1]}"
+    ann, _ = opened(browser, f"{where}#{secrets[0]}")
+    sit_down(ann)
+    bob = ann.context.new_page()
+    bob.goto(f"{where}#{secrets[1]}")
+    sit_down(bob)
+    assert "(you)" in bob.locator(".seat.s-1").inner_text()
+    phone, _ = opened(browser, ann.url)
+    phone.wait_for_selector(".seat.s-0:has-text('(you)')", timeout=LONG)
+    play_until_over([phone, bob])
+    for page in (ann, bob, phone):
+        page.wait_for_selector("#fair:has-text('Everything fits')", timeout=LONG)

@@ -17,6 +17,7 @@ from tests.conformance.cases import random_player
 from tests.conformance.parley import MODE
 
 PEOPLE = ["human", "human", "human"]
+QUICK = {"heroes": "random", "placing": "random"}
 
 
 def drawn(view):
@@ -98,6 +99,18 @@ def made_by(client, mode="battlerealm", **options):
     made = client.post("/api/tables", json={"mode": mode, "seats": PEOPLE, "options": options}).json()
     live = client.app.state.tables._live[made["id"]]
     return f"/api/tables/{made['id']}", live, [seat["secret"] for seat in made["seats"]]
+
+
+def play_on(client, path, secrets, player, most=10_000):
+    """Answer for everybody by lot until the match is over, or so many times."""
+    for _ in range(most):
+        seen = client.get(path).json()
+        if seen["over"]:
+            return
+        mine = client.get(path, headers=bearer(secrets[seen["ask"]["seat"]])).json()
+        body = {"option": player.choice(mine["ask"]["options"])["key"], "at": mine["at"]}
+        told = client.post(f"{path}/play", json=body, headers=bearer(secrets[seen["ask"]["seat"]]))
+        assert told.status_code == 200, told.text
 
 
 def sit_down(client, path, secrets):

@@ -3,8 +3,11 @@
 import asyncio
 import hashlib
 import json
+from itertools import count
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
+from unittest.mock import patch
 
 from slugfest.kernel.fair import chain
 from slugfest.table.api import log_of
@@ -22,7 +25,9 @@ class Person:
     def __init__(self, name, chained=True):
         self.name = name
         self.secret = hashlib.sha256(f"secret of {name}".encode()).hexdigest()
-        self.links = chain(f"chain of {name}".encode()) if chained else []
+        self.chained = chained
+        self.sat = 0
+        self.links = []
         self.seat = None
         self.given = {}
         self.receipt = {}
@@ -32,6 +37,9 @@ class Person:
         return self.links[0] if self.links else ""
 
     async def sit(self, table, invite):
+        self.sat += 1
+        self.links = chain(f"chain {self.sat} of {self.name}".encode()) if self.chained else []
+        self.given = {}
         self.seat = await claim(table, invite, hashed(self.secret), self.head)
         self.look(table)
 
@@ -122,6 +130,14 @@ class Sitting:
         assert done == [False] * (len(done) - 1) + [True]
         self.look()
 
+    async def play_again(self):
+        """Go on at the table of the next match, with the same secrets and new chains."""
+        self.table = await self.tables.get(await self.tables.rematch(self.table))
+        assert not self.table.begun
+        for person in self.people:
+            await person.sit(self.table, person.secret)
+        await self.mixed()
+
     async def saved(self, folder):
         """The log as anybody can download it, in a file."""
         log = await log_of(self.table, None)
@@ -131,7 +147,10 @@ class Sitting:
 
 
 def with_people(folder, story, mode="battlerealm", names=("Ann", "Bob", "Cid"), start="seated", kinds=None, **options):
-    """Let people sit down at a table of their own, and something happen there; return what the story returns."""
+    """Let people sit down at a table of their own, and something happen there; return what the story returns.
+
+    Secrets and chains are always the same, and so are the dice.
+    """
 
     async def main():
         tables = Tables(await open_store(str(Path(folder) / "tables.db")), bot_pause=0)
@@ -151,4 +170,6 @@ def with_people(folder, story, mode="battlerealm", names=("Ann", "Bob", "Cid"), 
         finally:
             await tables.close()
 
-    return asyncio.run(main())
+    seeds = count(2**127 + 1)
+    with patch("slugfest.kernel.match.secrets", SimpleNamespace(randbits=lambda bits: next(seeds))):
+        return asyncio.run(main())

@@ -7,6 +7,7 @@ import pytest
 
 import slugfest
 from slugfest.cli.verify import verify
+from slugfest.kernel.fair import chain
 from slugfest.table.api import log_of
 from slugfest.table.claiming import seated_by
 from slugfest.table.events import Claimed
@@ -52,11 +53,17 @@ def test_whole_matches_with_undos_hand_overs_and_time_outs_verify(mode, tmp_path
         await sitting.undo_by_consent()
         await sitting.play()
         assert table.match.over
-        rematch = await sitting.tables.get(await sitting.tables.rematch(table))
-        assert not rematch.begun
-        return await sitting.saved(tmp_path), [person.save(tmp_path) for person in sitting.people]
+        first = await sitting.saved(tmp_path), [person.save(tmp_path) for person in sitting.people]
+        await sitting.play_again()
+        assert sitting.table is not table
+        await sitting.play(5)
+        await sitting.undo_by_consent()
+        await sitting.play()
+        return *first, await sitting.saved(tmp_path / "again"), ann.save(tmp_path / "again")
 
-    file, receipts = with_people(tmp_path, story, mode.id, names, **SHORTER.get(mode.id, {}))
+    (tmp_path / "again").mkdir()
+    file, receipts, again, receipt = with_people(tmp_path, story, mode.id, names, **SHORTER.get(mode.id, {}))
+    assert all(one["ok"] for one in verified(capsys, again, receipt))
     told, *mine = verified(capsys, file, *receipts)
     assert sum("took back" in line for line in told["noted"]) == 3
     assert told["unchecked"] == ["whether this is what was promised to you: give what your browser kept with --receipt"]
@@ -66,13 +73,12 @@ def test_whole_matches_with_undos_hand_overs_and_time_outs_verify(mode, tmp_path
 def test_a_rematch_is_played_by_the_same_people_with_chains_of_its_own(tmp_path, capsys):
     async def story(sitting):
         await sitting.play()
-        table = await sitting.tables.get(await sitting.tables.rematch(sitting.table))
-        sitting.table = table
+        before = {person.name: (person.seat, person.head) for person in sitting.people}
+        await sitting.play_again()
         for person in sitting.people:
-            await person.sit(table, person.secret)
-        assert sorted(person.seat for person in sitting.people) == [0, 1, 2]
-        await sitting.mixed()
-        assert table.begun
+            seat, head = before[person.name]
+            assert (person.seat, person.head != head) == ((seat - 1) % 3, True)
+        assert (sitting.table.begun, len(sitting.table.ledger.rounds)) == (True, 1)
         await sitting.play()
         return await sitting.saved(tmp_path), sitting.people[0].save(tmp_path)
 
@@ -105,13 +111,13 @@ def test_nothing_tells_the_secret_before_the_end_nor_a_link_before_its_round(tmp
             for viewer in (None, 0, 1, 2):
                 texts.append(str(shown(table, viewer)))
                 texts.append(str((await log_of(table, viewer)).lines()))
-            await sitting.play(12)
+            await sitting.play(5)
         return texts, table, [person.links for person in sitting.people]
 
     texts, table, chains = with_people(tmp_path, story, heroes="random", placing="random")
     seed = table.row.seed
     assert len(texts) > 20
-    for word in (str(seed), f"{seed:x}", table.chain.key.hex(), *(chain[2] for chain in chains)):
+    for word in (str(seed), f"{seed:x}", table.chain.key.hex(), *(links[2] for links in chains)):
         assert not [text for text in texts if word in text]
 
 
@@ -119,7 +125,9 @@ def test_a_table_that_was_let_go_in_the_middle_of_a_joint_round_goes_on_with_it(
     async def story(sitting):
         (ann, *others) = sitting.people
         await sitting.play(8)
-        await sitting.table.enact(Claimed(3, "0" * 64, Person("Dot").head))
+        dot = Person("Dot")
+        dot.seat, dot.links = 3, chain(b"dot")
+        await sitting.table.enact(Claimed(3, "0" * 64, dot.head))
         await ann.join(sitting.table)
         before = sitting.table.ledger
         sitting.tables._live.clear()
@@ -130,8 +138,6 @@ def test_a_table_that_was_let_go_in_the_middle_of_a_joint_round_goes_on_with_it(
             await sitting.play(1)
         for person in others:
             await person.join(table)
-        dot = Person("Dot")
-        dot.seat = 3
         await dot.join(table)
         await sitting.play()
         return await sitting.saved(tmp_path), ann.save(tmp_path)

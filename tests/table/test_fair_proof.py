@@ -171,7 +171,6 @@ def test_a_match_made_up_as_a_whole_is_not_the_one_that_was_promised(finished, c
         ({"head": "00" * 32}, "not the match that you saw"),
         ({"seq": 3}, "not the match that you saw"),
         ({"own": "11" * 32}, "your own chain is not among"),
-        ({"given": {}}, "for which your browser never gave it"),
         ({"heads": [[0, "22" * 32]]}, "not those you saw"),
         ({"commitment": "33" * 32}, "another table or commitment"),
     ],
@@ -179,6 +178,14 @@ def test_a_match_made_up_as_a_whole_is_not_the_one_that_was_promised(finished, c
 def test_a_receipt_that_saw_something_else_says_what(finished, check, change, said):
     ok, told = check(finished[0], {**finished[1], **change})
     assert (ok, said in told) == (False, True), told
+
+
+def test_a_link_that_was_used_for_something_else_is_found_and_one_of_another_device_named(finished, check):
+    given = {link: ["open"] for link in finished[1]["given"]}
+    ok, told = check(finished[0], {**finished[1], "given": given})
+    assert (ok, "for which your browser never gave it" in told) == (False, True)
+    ok, told = check(finished[0], {**finished[1], "given": {}})
+    assert (ok, "3 of your links came from another device that has your key" in told) == (True, True), told
 
 
 def test_a_file_that_is_no_receipt_is_refused(finished, check):

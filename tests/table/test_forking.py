@@ -19,8 +19,7 @@ from slugfest.table.forking import forked
 from slugfest.table.tables import IDLE_SECONDS
 from tests.conformance.cases import random_player
 from tests.conformance.parley_table import hidden_zones
-from tests.table.in_process import PARLEY, bearer, made_by, parley_table, service_in
-from tests.table.test_fair import QUICK, play_on, with_seed
+from tests.table.in_process import PARLEY, QUICK, bearer, made_by, parley_table, play_on, service_in, with_seed
 from tests.table.timed import think, wait_until
 
 

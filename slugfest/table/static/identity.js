@@ -8,7 +8,7 @@ export const me = { secret: "", key: "", chain: [], invite: "", place: "", probl
 // this browser has taken the seat already; then its key stands in the address.
 export async function identify(table) {
   const given = fragment();
-  const key = isKey(given) ? given : given && keyFor(table);
+  const key = isKey(given) ? given : given && keyFor(table, given);
   if (key) return sit(table, secretOf(key), key);
   if (!given) return undefined;
   const seen = await fetch(`/api/tables/${table}`).then((told) => (told.ok ? told.json() : null), () => null);

@@ -34,7 +34,8 @@ export function chainOf(key, table) {
 // Whether a link is the next one after another.
 export const follows = (link, before) => hex(sha256(unhex(link))) === before;
 
-export const keyFor = (table) => stored(`slugfest.key.${table}`);
+// The key with which this browser has taken up an invitation; another one at the same table is for another seat.
+export const keyFor = (table, invite) => (stored(`slugfest.invite.${table}`) === invite ? stored(`slugfest.key.${table}`) : null);
 
 // Sit down: the seat opens for this key from now on, and no more for the invitation. Returns {key} or {error, status}.
 export async function sitDown(table, invite, key = newKey()) {
@@ -49,5 +50,6 @@ export async function sitDown(table, invite, key = newKey()) {
     return { error: "The service does not answer. Try again in a moment.", status: 0 };
   }
   stored(`slugfest.key.${table}`, key);
+  if (!isKey(invite) && invite !== secret) stored(`slugfest.invite.${table}`, invite);
   return { key };
 }

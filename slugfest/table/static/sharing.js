@@ -1,6 +1,9 @@
 // What one can do with a position besides looking at it: copy a link to it, save the match, go on from there.
 
 import { element } from "./board.js";
+import { hashOf, newKey } from "./keys.js";
+
+const secrets = new Map();
 
 // Copy a field's text; return what to tell.
 export async function copied(field) {
@@ -30,7 +33,10 @@ export async function saved(positions, game) {
 export async function goOn(positions, at) {
   if (positions.get(at)?.over) return "The match is over here: go back to an earlier answer.";
   const headers = { ...positions.mine, "content-type": "application/json" };
-  const made = await positions.ask("fork", { method: "POST", headers, body: JSON.stringify({ at }) });
-  location.assign((await made.json()).link);
+  // The secret is made here and kept for this position, so that asking twice leads to the same table.
+  if (!secrets.has(at)) secrets.set(at, newKey().slice(3));
+  const body = JSON.stringify({ at, hash: hashOf(secrets.get(at)) });
+  const made = await positions.ask("fork", { method: "POST", headers, body });
+  location.assign(`${(await made.json()).link}#${secrets.get(at)}`);
   return "";
 }

@@ -25,7 +25,8 @@ function connect() {
   socket.addEventListener("open", () => {
     retry = 500;
     const seen = receipt.kept?.seq ? { seen: [receipt.kept.seq, receipt.kept.head] } : {};
-    socket.send(JSON.stringify(me.secret ? { secret: me.secret, ...seen } : {}));
+    if (me.key) receipt.bind(me.key);
+    socket.send(JSON.stringify(me.secret ? { secret: me.secret, ...seen } : seen));
     $("link-state").textContent = "";
   });
   socket.addEventListener("message", (event) => hear(JSON.parse(event.data)));

@@ -18,7 +18,7 @@ from .store import COLUMNS, LAST_SEQ, LASTS, Exists, News, Snapshot, StoreError,
 MOST_AT_ONCE = 500
 """How many events share a statement at most."""
 
-LONGEST_ANSWER = 4.0
+LONGEST_ANSWER = 8.0
 """After how many seconds without an answer a question is given up, with its connection: the server may stand still."""
 
 LONGEST_LOOK = 60.0

@@ -16,7 +16,7 @@ from slugfest.kernel.errors import SlugfestError
 from slugfest.table.showing import changed, shown
 from tests.conformance.cases import random_player
 from tests.conformance.parley_table import NAMES, hidden_zones
-from tests.table.in_process import PARLEY, bearer, made_by, parley_table, positions, service_in
+from tests.table.in_process import PARLEY, bearer, made_by, parley_table, positions, service_in, sit_down
 
 CARD = re.compile(r"\b[1-6][abcd]\b")
 
@@ -159,6 +159,7 @@ def test_no_endpoint_answers_otherwise_when_hidden_cards_are_others(client, monk
     monkeypatch.setattr(registry, "modes", lambda: {"parley": PARLEY})
     monkeypatch.setattr("slugfest.kernel.match.secrets", SimpleNamespace(randbits=lambda bits: 51))
     path, table, secrets = made_by(client, "parley")
+    sit_down(client, path, secrets)
     compared = 0
     for _ in positions(table, 51, every=9):
         match = table.match

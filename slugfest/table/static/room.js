@@ -3,6 +3,7 @@
 import { build } from "./build.js";
 import { qrSvg } from "./qr.js";
 import { own } from "./own.js";
+import { copied } from "./sharing.js";
 
 const AWAY = 600;
 const PATIENCE = 8000;
@@ -59,7 +60,8 @@ export class Room {
       const row = build("li", {}, `${seat.shape} ${seat.name} ${state} `);
       const link = links.find((one) => one.seat === i)?.link;
       if (link && seat.kind === "human" && !seat.taken && view.you !== null) {
-        row.append(button(`Copy the link for ${seat.name}`, () => navigator.clipboard?.writeText(new URL(link, location).href)), " ", button(`Let a bot play instead of ${seat.name}`, () => this.act.toBot(link.split("#")[1])));
+        const field = build("input", { readOnly: true, value: new URL(link, location).href, ariaLabel: `The link for ${seat.name}` });
+        row.append(field, " ", button(`Copy the link for ${seat.name}`, () => copied(field)), " ", button(`Let a bot play instead of ${seat.name}`, () => this.act.toBot(link.split("#")[1])));
       }
       return row;
     });

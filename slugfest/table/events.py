@@ -1,5 +1,6 @@
 """What happens at a table, as data: its match is rebuilt from these, in order."""
 
+from sys import intern
 from typing import Any, TypeAlias
 
 import msgspec
@@ -211,6 +212,19 @@ Event: TypeAlias = (
 )
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Event] = msgspec.json.Decoder(Event)
+
+
+def shared(lines: list[Any]) -> list[Any]:
+    """Return answers whose words are shared with all others: read from a store, each has words of its own.
+
+    >>> one, other = (shared([["SK", "MU"], "stop", {"seat": 1, "pick": "a"}]) for _ in range(2))
+    >>> one == other, one[0][0] is other[0][0]
+    (True, True)
+    """
+    return [
+        intern(line) if type(line) is str else [intern(str(word)) for word in line] if type(line) is list else line
+        for line in lines
+    ]
 
 
 def to_bytes(event: Event) -> bytes:

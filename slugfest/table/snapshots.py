@@ -18,7 +18,7 @@ from slugfest.kernel.replay import Position, match_at, position_of
 
 from .chain import Chain, row_mark
 from .clock import Terms, wall
-from .events import Event, Joined, Played, Said, Salted, Stands, TakenBack
+from .events import Event, Joined, Played, Said, Salted, Stands, TakenBack, shared
 from .fair import settle
 from .ledger import HUMAN, Ledger
 from .past import Past, check_row, past_of
@@ -177,7 +177,7 @@ def _wake(table: LiveTable) -> None:
 
 
 def _restore(table: LiveTable, found: Kept) -> None:
-    table.base, table.lines = found.base, found.lines
+    table.base, table.lines = found.base, shared(found.lines)
     table.undos, table.salts, table.again, table.news = found.undos, found.salts, found.again, found.news
     table.left, table.gone = found.left, list(found.gone)
     table.seats[:] = [Seat(kind, name, late=late, seen=wall()) for kind, name, late in found.seats]

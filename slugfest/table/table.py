@@ -35,6 +35,7 @@ from .events import (
     Seated,
     Stands,
     TakenBack,
+    shared,
     to_bytes,
 )
 from .ledger import KINDS, Ledger, Motion
@@ -172,13 +173,13 @@ class LiveTable:
         for event in events:
             if isinstance(event, Played) and not behind and event.at == self.match.at and event.seat >= 0:
                 self.ledger.take(event)
-                self.lines += event.lines
+                self.lines += shared(event.lines)
                 self.match = self.match.copy(listening=True)
                 self.match.follow(event.lines)
             elif isinstance(event, Played):
                 self.ledger.take(event)
                 del self.lines[event.at - self.first :]
-                self.lines += event.lines
+                self.lines += shared(event.lines)
                 behind = True
             else:
                 behind = self._take_in(event) or behind
@@ -240,7 +241,7 @@ class LiveTable:
             self.match = self.match.copy(listening=True)
             self.match.join(dict(event.links))
         else:
-            self.lines = list(event.lines)
+            self.lines = shared(event.lines)
             self.match = self.whole_match()
 
     def note_left(self, played: Played) -> None:

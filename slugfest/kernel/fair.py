@@ -74,15 +74,10 @@ class Fair:
         return 0
 
     def words(self, at: int) -> Iterator[int]:
-        """Yield the random 64-bit words of answer number `at`."""
+        """Return the random 64-bit words of answer number `at`."""
         number = self.round_at(at)
         links = ",".join(f"{seat}={link}" for seat, link in self.rounds[number - 1][1]) if number else ""
-        block = 0
-        while True:
-            made = hmac.digest(self._secret, f"{number}:{at}:{block}:{links}".encode(), "sha256")
-            for i in range(0, 32, 8):
-                yield int.from_bytes(made[i : i + 8], "little")
-            block += 1
+        return stream(self._secret, lambda block: f"{number}:{at}:{block}:{links}")
 
     def number(self, at: int, limit: int) -> int:
         """Return the first random number below `limit` of answer number `at`."""
@@ -91,6 +86,16 @@ class Fair:
     def answer(self, request: Roll | Draw, at: int, drawn: object, words: Words) -> tuple[int, ...]:
         """Roll or draw."""
         return outcome(request, self.words(at).__next__)
+
+
+def stream(secret: bytes, message: Callable[[int], str]) -> Iterator[int]:
+    """Yield random 64-bit words: block after block of HMAC-SHA-256 over the message of each."""
+    block = 0
+    while True:
+        made = hmac.digest(secret, message(block).encode(), "sha256")
+        for i in range(0, 32, 8):
+            yield int.from_bytes(made[i : i + 8], "little")
+        block += 1
 
 
 def outcome(request: Roll | Draw, word: Callable[[], int]) -> tuple[int, ...]:

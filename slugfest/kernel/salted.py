@@ -6,11 +6,10 @@ seed could choose. New matches use `fair.Fair`.
 """
 
 import hashlib
-import hmac
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
-from .fair import below, outcome
+from .fair import below, outcome, stream
 from .options import Words
 from .requests import Draw, Roll
 
@@ -43,14 +42,9 @@ class Salted:
         return Salted(self._secret.decode(), undos, self.salts)
 
     def words(self, at: int) -> Iterator[int]:
-        """Yield the random 64-bit words of answer number `at`."""
+        """Return the random 64-bit words of answer number `at`."""
         salts = ",".join(f"{seat}={salt}" for since, seat, salt in self.salts if since <= at)
-        block = 0
-        while True:
-            made = hmac.new(self._secret, f"{self.undos}:{at}:{block}:{salts}".encode(), "sha256").digest()
-            for i in range(0, 32, 8):
-                yield int.from_bytes(made[i : i + 8], "little")
-            block += 1
+        return stream(self._secret, lambda block: f"{self.undos}:{at}:{block}:{salts}")
 
     def number(self, at: int, limit: int) -> int:
         """Return the first random number below `limit` of answer number `at`."""

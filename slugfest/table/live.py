@@ -10,7 +10,7 @@ import msgspec
 from litestar.datastructures import State
 from litestar.types import Receive, Scope, Send
 
-from slugfest.kernel.errors import SlugfestError
+from slugfest.kernel.errors import SlugfestError, WrongSeat
 
 from .api import tables_of
 from .chat import say
@@ -109,6 +109,7 @@ class Follower:
         self.wire = wire
         self.table = table
         self.viewer = viewer
+        self.holds = self._holder()
         self.state = state
         generous = state.generous
         self.allowance = Bucket(int(BURST * generous), PER_SECOND * generous)
@@ -131,6 +132,17 @@ class Follower:
         finally:
             sending.cancel()
             self._leave()
+
+    def _holder(self) -> str:
+        """The hash of the secret that opens the viewer's seat now; who connected with another one has lost the seat."""
+        return "" if self.viewer is None else self.table.ledger.seats[self.viewer].hash
+
+    def _check_seat(self) -> int:
+        """Return the seat that this connection acts for, as long as it is still its holder's."""
+        seat = self.table.check_seat(self.viewer)
+        if self._holder() != self.holds:
+            raise WrongSeat("by agreement of the others somebody else has this seat now")
+        return seat
 
     def _arrive(self) -> None:
         self.table.watchers.append(self._stir)
@@ -172,6 +184,8 @@ class Follower:
 
     def _message(self) -> bytes:
         """Return everything the first time, then what changed since the last time, if anything."""
+        if self._holder() != self.holds:  # from now on a spectator
+            self.viewer, self.holds, self.seen, self.ask = None, "", None, b""
         page = page_of(self.table, self.viewer)
         before, self.seen = self.seen, page
         ask = page.asked(self.viewer)
@@ -190,7 +204,7 @@ class Follower:
         """Do what a message asks for: play, undo, say, seat, again."""
         self.allowance.spend()
         message = decoded(text)
-        seat = self.table.check_seat(self.viewer)
+        seat = self._check_seat()
         match message:
             case {"play": str(option), "at": int(at)}:
                 await self.table.play(seat, option, at)
@@ -233,5 +247,6 @@ class Follower:
         await come_back(table, viewer)
         self._leave()
         self.table, self.viewer, self.seen, self.ask = table, viewer, None, b""
+        self.holds = self._holder()
         self._arrive()
         self._stir()

@@ -167,6 +167,8 @@ def _followed(row: TableRow, game: Game, store: Store, past: Past) -> LiveTable:
         raise
     except Exception as fault:
         raise OtherRules(f"an answer of table {row.id} can no longer be played: {fault!r}") from fault
+    if past.found is None:
+        table.kept_at = -EVERY  # there is no good snapshot, so the next one is due at once
     _wake(table)
     return table
 

@@ -18,27 +18,10 @@ from slugfest.kernel.replay import Position, replay
 from .chain import Chain, Damage
 from .chat import Chat
 from .clock import Clock, Terms, wall
-from .damage import pass_over, refuse_damage, refuse_older
-from .events import (
-    Again,
-    Agreed,
-    Claimed,
-    Declined,
-    Event,
-    Freed,
-    Joined,
-    Opened,
-    Played,
-    Repaired,
-    Said,
-    Salted,
-    Seated,
-    Stands,
-    TakenBack,
-    shared,
-    to_bytes,
-)
-from .ledger import KINDS, Ledger, Motion
+from .damage import refuse_damage, refuse_older
+from .events import Again, Event, Played, Stands, to_bytes
+from .following import follow
+from .ledger import Ledger
 from .limits import Bucket
 from .record import followed, numbered
 from .refusals import NotBegun as NotBegun
@@ -52,8 +35,6 @@ TALK_BURST = 40
 TALK_PER_SECOND = 4.0
 HINT_BURST = 10
 HINTS_PER_SECOND = 0.5
-TIMED = Played | TakenBack | Seated | Claimed | Joined
-"""What is stored with what everybody had left on the clock."""
 
 
 class Shown(NamedTuple):
@@ -169,80 +150,7 @@ class LiveTable:
 
     def follow(self, events: Sequence[Event]) -> None:
         """Let happen again what was stored."""
-        behind = False
-        for event in events:
-            if isinstance(event, Played) and not behind and event.at == self.match.at and event.seat >= 0:
-                self.ledger.take(event)
-                self.lines += shared(event.lines)
-                self.match = self.match.copy(listening=True)
-                self.match.follow(event.lines)
-            elif isinstance(event, Played):
-                self.ledger.take(event)
-                del self.lines[event.at - self.first :]
-                self.lines += shared(event.lines)
-                behind = True
-            else:
-                behind = self._take_in(event) or behind
-            if self.clock is not None and isinstance(event, TIMED):
-                self.clock.take_over(event.banks, event.time)
-            if isinstance(event, Played):
-                self.note_left(event)
-        if behind:
-            self.told, self.told_before = [], 0
-            self.match = self.whole_match()
-
-    def _take_in(self, event: Event) -> bool:
-        """Follow an event that plays nothing; return whether the match has to be rebuilt for it."""
-        before = self.begun
-        if isinstance(event, Declined) and self.ledger.motion is not None:
-            self._note(self.ledger.motion, event.seat)
-        self.ledger.take(event)
-        if isinstance(event, TakenBack):
-            self.cut_back(event.to, event.undos)
-        elif isinstance(event, Seated):
-            self._sit(event)
-        elif isinstance(event, Freed):
-            seat = self.seats[event.seat]
-            seat.name, seat.seen, seat.present = f"Player {event.seat + 1}", wall(), 0
-        elif isinstance(event, Joined):
-            self._join(event, before)
-        elif isinstance(event, Salted):
-            self.salts = [*self.salts, (event.at, event.seat, event.salt)]
-        elif isinstance(event, Stands):
-            self.stand(event)
-        elif isinstance(event, Agreed):
-            self.agree(event.clock)
-        elif isinstance(event, Again):
-            self.again = event.id
-        elif isinstance(event, Repaired):
-            pass_over(self, event)
-        elif isinstance(event, Said):
-            self.chat.hear(event)
-        return isinstance(event, TakenBack | Salted | Stands | Opened | Repaired)
-
-    def _note(self, motion: Motion, seat: int) -> None:
-        """Remember for the page that somebody did not agree."""
-        name, what = self.seats[seat].name, KINDS[motion.kind]
-        said = f"{name} no longer asks {what}." if seat == motion.by else f"{name} does not agree {what}."
-        self.notice = (self.notice[0] + 1, said)
-
-    def _sit(self, event: Seated) -> None:
-        """Let somebody else decide for a seat; who hands a question over to a bot stays on the clock for that one."""
-        seat, asked = self.seats[event.seat], any(choice.seat == event.seat for choice in self.match.choices)
-        if event.kind == HUMAN or event.late:
-            seat.lent_at = -1
-        elif seat.kind == HUMAN and asked and not event.links:
-            seat.lent_at = self.match.asked_at
-        seat.kind, seat.name, seat.late = event.kind, event.name, event.late
-
-    def _join(self, event: Joined, before: bool) -> None:
-        """Go on with the dice of a new joint round; the first one begins the match."""
-        if before:
-            self.match = self.match.copy(listening=True)
-            self.match.join(dict(event.links))
-        else:
-            self.lines = shared(event.lines)
-            self.match = self.whole_match()
+        follow(self, events)
 
     def note_left(self, played: Played) -> None:
         """Remember what a seat had left of its days, in case that its answer is taken back."""

@@ -13,6 +13,7 @@ from slugfest.kernel.match import Match
 from slugfest.kernel.mode import Game
 from slugfest.kernel.registry import mode_of
 
+from .alarms import Alarms
 from .bodies import Reason
 from .chain import committed, promise
 from .clock import Terms, checked_terms, wall
@@ -23,9 +24,9 @@ from .forking import forked
 from .keeping import MOST_TABLES, check_room, idle, is_needed, too_many
 from .ledger import NOW, SEATED
 from .rereading import read_again
-from .seated import HUMAN, STAND_IN, checked_kind, fall, first_seats
+from .seated import HUMAN, STAND_IN, checked_kind, first_seats
 from .secrets import checked_hash, derived_table_id, hashed, new_secret, new_table_id
-from .snapshots import is_due, kept, loaded, refuse_changed
+from .snapshots import EVERY, is_due, kept, loaded, refuse_changed
 from .store import Exists, Store, StoreError, TableRow
 from .table import LiveTable, Stale
 from .thinking import Thinkers
@@ -33,8 +34,6 @@ from .thinking import Thinkers
 IDLE_SECONDS = 900.0
 BOT_PAUSE = 0.35
 """How long a bot waits before it answers, so that people can follow what it does."""
-LATE = 0.05
-"""How many seconds after its time a seat falls, so that a move sent in the last moment still counts."""
 
 log = logging.getLogger("slugfest.table")
 
@@ -60,8 +59,8 @@ class Tables:
         """Hears how long each move took, and which bot made it."""
         self._live: dict[str, LiveTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
-        self._alarms: dict[str, asyncio.TimerHandle] = {}
         self._chores: set[asyncio.Task[None]] = set()
+        self.alarms = Alarms(self._chores)
 
     def __len__(self) -> int:
         return len(self._live)
@@ -195,6 +194,7 @@ class Tables:
             table.ledger.take(first[-1])
         stored = [table.chain.add(to_bytes(event)) for event in first]
         table.writing = table.seq
+        table.kept_at = table.match.at if table.begun else -EVERY
         try:
             await self.store.create(row, stored, kept(table) if table.begun else None)
         except Exists:
@@ -251,7 +251,7 @@ class Tables:
         self.used = table.used
         self.driving.wake(table)
         if table.clock is not None:
-            self._set_alarm(table)
+            self.alarms.set(table)
 
     # ------------------------------------------------------------------ snapshots
 
@@ -268,39 +268,6 @@ class Tables:
             await self.store.keep(table.row.id, kept(table))
         except StoreError:
             log.exception("no snapshot of table %s could be kept", table.row.id)
-
-    # ------------------------------------------------------------------ clocks
-
-    def _set_alarm(self, table: LiveTable) -> None:
-        """Wake when the next seat runs out of time; whatever happens before sets the alarm anew."""
-        assert table.clock is not None
-        old = self._alarms.pop(table.row.id, None)
-        if old is not None:
-            old.cancel()
-        falls = None if table.match.over else table.clock.first_to_fall(table.owing())
-        if falls is not None:
-            wait = max(0.0, falls[1] - wall()) + LATE
-            self._alarms[table.row.id] = asyncio.get_running_loop().call_later(wait, self._ring, table)
-
-    def _ring(self, table: LiveTable) -> None:
-        chore = asyncio.get_running_loop().create_task(self._time_is_up(table))
-        self._chores.add(chore)
-        chore.add_done_callback(self._chores.discard)
-
-    async def _time_is_up(self, table: LiveTable) -> None:
-        async with table.lock:
-            falls = None if table.match.over or table.clock is None else table.clock.first_to_fall(table.owing())
-            if falls is None:
-                return
-            if falls[1] > wall():  # somebody was faster
-                self._set_alarm(table)
-                return
-            try:
-                await fall(table, falls[0])
-            except (Stale, StoreError) as fault:
-                log.info("the clock of table %s: %s", table.row.id, fault)
-                alarm = asyncio.get_running_loop().call_later(1.0, self._ring, table)
-                self._alarms[table.row.id] = alarm
 
     # ------------------------------------------------------------------ bots
 
@@ -344,15 +311,12 @@ class Tables:
         for table_id in unused:
             del self._live[table_id]
             self.driving.drop(table_id)
-            alarm = self._alarms.pop(table_id, None)
-            if alarm is not None:
-                alarm.cancel()
+            self.alarms.drop(table_id)
         return len(unused)
 
     async def close(self) -> None:
         """Stop the bots and let go of everything."""
-        for alarm in self._alarms.values():
-            alarm.cancel()
+        self.alarms.close()
         self.driving.close()
         for task in self._chores:
             task.cancel()

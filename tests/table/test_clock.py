@@ -152,7 +152,7 @@ def test_time_that_is_not_up_yet_changes_nothing(client, wall):
     path, table, _ = begun(client, BANK)
     wall.passes(99)
     stir(client, table)
-    client.blocking_portal.call(client.app.state.tables._time_is_up, table)
+    client.blocking_portal.call(client.app.state.tables.alarms.time_is_up, table)
     assert client.get(path).json()["seats"][1]["kind"] == "human"
 
 
@@ -219,7 +219,7 @@ def test_nobody_falls_when_the_match_is_over(client, wall):
         table.match.play(player(table.match))
     wall.passes(10_000)
     stir(client, table)
-    client.blocking_portal.call(client.app.state.tables._time_is_up, table)
+    client.blocking_portal.call(client.app.state.tables.alarms.time_is_up, table)
     assert [seat["late"] for seat in client.get(path).json()["seats"]] == [False] * 3
 
 

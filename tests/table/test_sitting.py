@@ -6,6 +6,7 @@ import pytest
 
 from slugfest.kernel.fair import chain
 from slugfest.table import motions
+from slugfest.table.events import Freed
 from tests.table.in_process import bearer, service_in, wait_until_alone
 
 THREE = {"mode": "battlerealm", "seats": ["human"] * 3}
@@ -260,3 +261,21 @@ def test_another_person_takes_the_seat_of_who_is_away_only_if_all_others_agree(c
     for person in (ann, bob, dot):
         person.join()
     assert dot.look()["fair"]["round"] == 2
+
+
+def test_who_is_connected_while_their_seat_is_given_away_elsewhere_only_watches_from_then_on(client):
+    path, _, (ann, bob, cid) = seated(client)
+    table = client.app.state.tables._live[path.rpartition("/")[2]]
+    with client.websocket_connect(f"{path}/live") as live:
+        live.send_json({"secret": cid.secret})
+        assert live.receive_json()["all"]["you"] == 2
+        client.blocking_portal.call(table.enact, Freed(2, "ab" * 32, [(0, ann.link()), (1, bob.link())]))
+        live.send_json({"say": "still me"})
+        while "error" not in (told := live.receive_json()):
+            pass
+        assert "somebody else has this seat now" in told["error"]
+        client.blocking_portal.call(table.tell_watchers)
+        while "all" not in (told := live.receive_json()):
+            pass
+        assert told["all"]["you"] is None
+    assert table.chat.count == 0

@@ -5,7 +5,7 @@ import time
 from slugfest.bots import Chair, bot_named
 from tests.table.in_process import bearer
 
-WHERE = ("table", "tables", "snapshots", "live", "seated")
+WHERE = ("table", "tables", "alarms", "following", "snapshots", "live", "seated")
 BANK = {"bank": 100.0, "increment": 5.0}
 HEROES = ["hulk", "thor", "vision"]
 

@@ -16,8 +16,8 @@ from slugfest.kernel.replay import match_at, replay
 
 from .archive import Archive
 from .chain import MARK, SIZE, Chain
-from .events import Played, Repaired, Stands
-from .past import check_row, read_past
+from .events import Repaired, Stands
+from .past import BEGINNINGS, check_row, read_past
 from .record import Read, followed
 from .seated import first_seats
 from .snapshots import Kept, opened
@@ -79,7 +79,7 @@ async def _table(archive: Archive, id: str, report: Report, packs: tuple[Pack, .
     if snapshot is not None and found is not None:
         check_row(row, found)
         await _snapshot(archive, row, dict(rows), read, snapshot, found, report)
-    if any(isinstance(event, Played | Stands) for event in read.events):
+    if any(isinstance(event, BEGINNINGS) for event in read.events):
         _replays(row, read, snapshot, found, report, packs)
     elif read.damage is None:
         report.problems.append(Finding(id, None, "it has no event that a match could begin with"))
@@ -129,7 +129,10 @@ def _replays(
     report: Report,
     packs: tuple[Pack, ...] | None,
 ) -> None:
-    """Replay a match under the rules of today, with every answer legal, and compare the snapshot's position."""
+    """Replay a match under the rules of today: every answer legal, every roll of fair dice made again.
+
+    The position of the snapshot is compared on the way.
+    """
     brought = packs_of(row.packs) if packs is None else tuple(pack for pack in packs if pack.name in row.packs)
     game: Game = mode_of(row.mode).game(row.seats, row.options, brought)
     stood = [event for event in read.events if isinstance(event, Stands)]
@@ -152,8 +155,8 @@ def _replays(
             )
             report.problems.append(Finding(row.id, snapshot.seq, what))
     table.follow(read.events[at:])
-    # What matters here is whether every answer is legal; whether dice are fair is for `slugfest verify`.
-    log = msgspec.structs.replace(table.whole_log(), rolls="seed", salts=[])
-    match = replay(log, mode=game.mode, packs=game.packs, checked=True)
+    if not table.begun:
+        return
+    match = replay(table.whole_log(), mode=game.mode, packs=game.packs, checked=True)
     if match.state != table.match.state:
         raise StoreError("a replay from its beginning ends in another position than its events do")

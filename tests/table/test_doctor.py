@@ -10,8 +10,10 @@ import pytest
 from slugfest import Mode
 from slugfest.kernel.requests import Choose
 from slugfest.table import doctor as checks
+from slugfest.table.events import Played
 from slugfest.table.snapshots import kept
 from tests.table.damaging import closed, do, drop, keep, looked, made, opened, put, stored
+from tests.table.people import with_people
 from tests.table.test_backup import told
 
 
@@ -149,3 +151,28 @@ def test_the_events_of_every_table_are_kept_apart(url, capsys, seq):
     one, two = (asyncio.run(made(url, 3))[0] for _ in range(2))
     asyncio.run(put(url, one, seq, asyncio.run(stored(url, two))[seq]))
     assert problems(examined(capsys, url)[1]) == [(one, seq)]
+
+
+def test_a_table_that_waits_for_its_people_and_one_that_was_just_begun_are_well(tmp_path, capsys):
+    async def waiting(sitting):
+        await sitting.tables.create("royale", ["human", "human"], {}, start="seated")
+
+    with_people(tmp_path, waiting)
+    status, found = examined(capsys, str(tmp_path / "tables.db"))
+    assert (status, found["tables"], found["problems"]) == (0, 2, [])
+
+
+def test_a_roll_that_was_not_made_from_the_secret_is_found_though_its_marks_fit(tmp_path, capsys):
+    async def story(sitting):
+        table = sitting.table
+        await sitting.play(3)
+        rolled = next(line for line in reversed(table.lines) if isinstance(line, list) and len(line) > 1)
+        await sitting.play(1)
+        forged = sorted(rolled, reverse=rolled == sorted(rolled))
+        lines = [forged if line is rolled else line for line in table.lines]
+        await table.write(Played(-1, 0, lines))  # as whoever holds the secret could write it
+
+    with_people(tmp_path, story, heroes="random", placing="random")
+    status, found = examined(capsys, str(tmp_path / "tables.db"))
+    assert status == 1
+    assert "was not made from its seed" in found["problems"][0]["what"]

@@ -14,6 +14,7 @@ from .table import LiveTable, Shown
 from .takeback import may_take_back
 
 JOURNAL_SHOWN = 60
+MINUTE = 60
 
 _encode = msgspec.json.Encoder().encode
 
@@ -33,7 +34,7 @@ class SeatShown(msgspec.Struct, frozen=True):
     taken: bool
     """Whether somebody has sat down there."""
     seen: int
-    """When they were here last, if they are not; 0 while they are."""
+    """When they were here last, to the minute, if they are not; 0 while they are."""
 
 
 class Around:
@@ -96,7 +97,7 @@ class Around:
                 number in back,
                 seat.late,
                 bool(holders[number].hash),
-                0 if seat.present or not holders[number].hash else int(seat.seen),
+                0 if seat.present or not holders[number].hash else int(seat.seen) // MINUTE * MINUTE,
             )
             for number, seat in enumerate(self._table.seats)
         ]

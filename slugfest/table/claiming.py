@@ -76,7 +76,10 @@ async def seated_by(table: "LiveTable", secret: str) -> int:
 async def seated_as(table: "LiveTable", given: str) -> int:
     """Return the seat that a secret with this hash opens, taking it first where nobody sits there."""
     found = table.ledger.seat_of(given)
-    return found if found is not None else await _in_turn(table, lambda: _seated_as(table, given))
+    if found is None:
+        found = await _in_turn(table, lambda: _seated_as(table, given))
+    table.seats[found].seen = wall()  # whoever asks for anything is not away
+    return found
 
 
 async def _seated_as(table: "LiveTable", given: str) -> int:

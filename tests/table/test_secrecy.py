@@ -151,7 +151,7 @@ def everything(client, path, at, secret):
     assert told[0]["all"].pop("now") > 0
     for page in (told[0]["all"], told[1][1]):
         assert page.pop("undo") is not None  # an imagined match cannot be taken back
-        page["seats"] = [{**seat, "here": None} for seat in page["seats"]]
+        page["seats"] = [{**seat, "here": None, "seen": None} for seat in page["seats"]]
     return told
 
 

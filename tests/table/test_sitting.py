@@ -228,6 +228,8 @@ def away(client, path, seat):
 
 def test_a_seat_whose_owner_is_away_goes_to_a_bot_by_agreement_and_the_owner_may_come_back(client):
     path, _, (ann, bob, cid) = seated(client)
+    away(client, path, 2)
+    cid.look()  # who asks for anything is not away
     told = ann.post("propose", {"kind": "bot", "about": 2, "link": ann.links[2]})
     assert (told.status_code, "in the last 10 minutes" in told.json()["detail"]) == (403, True)
     away(client, path, 2)

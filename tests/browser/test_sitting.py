@@ -22,7 +22,7 @@ def test_a_link_seats_one_person_and_tells_the_next_that_it_is_taken(browser, se
     path, secrets = new_table(service, "human", "human", "human")
     link = f"{service.address}/t/{path.rsplit('/', 1)[1]}#{secrets[1]}"
     bob, _ = opened(browser, link)
-    assert "seat of Player 2" in bob.locator("#room").inner_text(timeout=LONG)
+    bob.wait_for_selector("#room:has-text('seat of Player 2')", timeout=LONG)
     sit_down(bob)
     assert "#me." in bob.url
     eve, _ = opened(browser, link)

@@ -61,6 +61,8 @@ class Witness:
         self.heads: dict[int, str] = {}
         """The head of the chain after each event, by its number."""
         self.uses: list[Use] = []
+        self.late: list[tuple[int, int]] = []
+        """Who sat down after the match had begun, and how many answers it had then."""
         self.match: Match | None = None
         self.played = 0
         self.names = [f"Player {seat + 1}" for seat in range(log.seats)]
@@ -74,9 +76,11 @@ class Witness:
             if event is None:
                 continue
             before = [holder.link for holder in self.ledger.seats]
-            motion, joining = self.ledger.motion, self.ledger.joining
+            motion = self.ledger.motion
+            if isinstance(event, Claimed) and event.head and self.ledger.begun:
+                self.late.append((event.seat, self.ledger.at))
             self.ledger.take(event)
-            self._note_links(event, before, motion.kind if motion is not None else "", joining is not None)
+            self._note_links(event, before, motion.kind if motion is not None else "")
             if number >= stood:
                 self._play(event)
             if isinstance(event, Seated):
@@ -117,7 +121,7 @@ class Witness:
         if not mended and (promised.get("content"), promised.get("version")) != (log.content, log.version):
             raise Broken("the log was played with other cards or rules than what was promised")
 
-    def _note_links(self, event: Event, before: list[str], motion: str, joining: bool) -> None:
+    def _note_links(self, event: Event, before: list[str], motion: str) -> None:
         """Remember which links an event revealed, and for what."""
         if isinstance(event, Claimed):
             return
@@ -232,6 +236,8 @@ def _told(witness: Witness) -> Proof:
         proof.noted.append(
             f"{names[undo.by]} took back answers {undo.to + 1} to {undo.since}; agreed: {agreed}; the dice fell anew"
         )
+    for seat, at in witness.late:
+        proof.noted.append(f"{names[seat]} sat down after answer {at}, and the dice were mixed anew")
     for number, seat in ledger.skipped:
         proof.noted.append(f"round {number} went on without the link of {names[seat]}, as the others agreed")
     for why in ledger.back:

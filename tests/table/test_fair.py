@@ -144,7 +144,8 @@ def test_a_table_that_was_let_go_in_the_middle_of_a_joint_round_goes_on_with_it(
 
     kinds = ["human", "human", "human", "random"]
     file, receipt = with_people(tmp_path, story, kinds=kinds, heroes="random", placing="random")
-    verified(capsys, file, receipt)
+    told, _ = verified(capsys, file, receipt)
+    assert any("sat down after answer" in line for line in told["noted"])
 
 
 # ---------------------------------------------------------------------- two processes

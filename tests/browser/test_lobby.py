@@ -16,6 +16,8 @@ def posted(page, path="/api/tables"):
     """What the page sends when a table is made."""
     with page.expect_request(lambda request: request.method == "POST" and request.url.endswith(path)) as sent:
         page.get_by_text("Make the table").click()
+    # A browser that is closed in the middle of going to another page may wait for ever.
+    page.wait_for_selector("#links a, .seat", timeout=LONG)
     return sent.value.post_data_json
 
 

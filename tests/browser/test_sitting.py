@@ -173,3 +173,26 @@ def test_two_who_share_a_browser_and_one_who_moves_between_devices_are_told_that
     play_until_over([phone, bob])
     for page in (ann, bob, phone):
         page.wait_for_selector("#fair:has-text('Everything fits')", timeout=LONG)
+
+
+def test_who_does_not_take_part_in_the_dice_is_left_out_by_agreement_and_told_so(browser, service):
+    path, secrets = new_table(service, "human", "human", "random", start="seated")
+    where = f"{service.address}/t/{path.rsplit('/', 1)[1]}"
+    ann, _ = opened(browser, f"{where}#{secrets[0]}")
+    sit_down(ann)
+    bob = browser.new_context().new_page()
+    bob.route("**/static/receipt.js", lambda route: route.fulfill(content_type="text/javascript", body=SILENT))
+    bob.goto(f"{where}#{secrets[1]}")
+    bob.get_by_role("button", name="Sit down").click(timeout=LONG)
+    ann.get_by_role("button", name="Go on without Player 2").click(timeout=LONG)
+    ann.wait_for_selector("#options button", timeout=LONG)
+    bob.wait_for_selector("#fair:has-text('Round 1 was mixed without your part, as the others agreed.')", timeout=LONG)
+    assert "without your part" not in ann.locator("#fair").inner_text()
+
+
+SILENT = """export class Receipt {
+    constructor() { this.kept = null; this.wrong = ""; }
+    bind() {}
+    keep() {}
+    link() { return null; }
+}"""

@@ -94,10 +94,10 @@ def _headers(secret: str | None) -> dict[str, str]:
 
 
 def new_table(
-    service: Service, *kinds: str, mode: str = "battlerealm", **options: object
+    service: Service, *kinds: str, mode: str = "battlerealm", start: str = "now", **options: object
 ) -> tuple[str, dict[int, str]]:
     """Make a table, of Battlerealm unless told; return its path in the API and the secrets by seat."""
-    made = service.post("/api/tables", {"mode": mode, "seats": list(kinds), "options": options})
+    made = service.post("/api/tables", {"mode": mode, "seats": list(kinds), "options": options, "start": start})
     assert made.status_code == 201, made.text
     table = made.json()
     return f"/api/tables/{table['id']}", {seat["seat"]: seat["secret"] for seat in table["seats"]}

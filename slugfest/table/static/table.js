@@ -192,10 +192,12 @@ function showTools() {
 
 // The promise of the dice is there from the start; at the end the log is fetched and compared with what was kept.
 let judged = null;
-async function showFair({ commitment, old, round }) {
+async function showFair({ commitment, old, round, skipped }) {
   if (old) return void ($("fair").textContent = `Fair dice of an older kind: ${commitment.slice(0, 12)}…`);
   const text = receipt.wrong ? `Something is wrong with the dice: ${receipt.wrong}.` : `Fair dice: ${commitment.slice(0, 12)}…, ${round ? `mixed ${round === 1 ? "once" : `${round} times`}` : "not mixed yet"}`;
-  $("fair").textContent = judged?.text ?? text;
+  const left = (skipped ?? []).filter(([, seat]) => seat === view.you).map(([number]) => number);
+  const without = left.length ? ` Round ${left.join(", ")} was mixed without your part, as the others agreed.` : "";
+  $("fair").textContent = (judged?.text ?? text) + without;
   $("fair").title = `The promise for the dice, made before the first roll: ${commitment}`;
   $("fair").classList.toggle("wrong", Boolean(receipt.wrong) || judged?.fits === false);
   if (!view.over || judged) return;

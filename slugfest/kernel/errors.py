@@ -52,6 +52,10 @@ class WrongSeat(BadOption):
     """This seat has nothing to decide now."""
 
 
+class BadOutcome(SlugfestError):
+    """A game's rules say that a match ended in a way that there is not."""
+
+
 class MatchOver(SlugfestError):
     """The match has ended; nothing can be played any more."""
 

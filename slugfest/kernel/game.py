@@ -3,9 +3,10 @@
 from .chance import Chance
 from .errors import BadPosition, BadSetting, SlugfestError
 from .journal import Part, Sentences, Tell
-from .mode import Bare, Content, Mode, Setting, View
+from .lots import by_lot
+from .mode import Bare, Content, Mind, Mode, Setting, Showing, View
 from .options import Option, Words, merged_subsets
-from .outcome import Outcome, ranked
+from .outcome import Outcome, by_places, ranked
 from .requests import (
     ALL,
     NOBODY,
@@ -20,13 +21,13 @@ from .requests import (
     Show,
     Together,
 )
-from .scene import Panel, Piece, Scene
-from .state import state
+from .state import UNSET, Unset, state
 from .study import Cast, Study
 
 __all__ = [
     "ALL",
     "NOBODY",
+    "UNSET",
     "BadPosition",
     "BadSetting",
     "Bare",
@@ -39,24 +40,26 @@ __all__ = [
     "Die",
     "Draw",
     "Finished",
+    "Mind",
     "Mode",
     "Option",
     "Outcome",
-    "Panel",
     "Part",
-    "Piece",
     "Roll",
-    "Scene",
     "Script",
     "Sentences",
     "Setting",
     "Show",
+    "Showing",
     "SlugfestError",
     "Study",
     "Tell",
     "Together",
+    "Unset",
     "View",
     "Words",
+    "by_lot",
+    "by_places",
     "merged_subsets",
     "ranked",
     "state",

@@ -9,6 +9,8 @@ from typing import Any, Protocol
 
 import msgspec
 
+from .text import plain, thing
+
 NO_PARTS = " ({parts})"
 """What a sentence leaves out when a number has nothing to explain, like no points at all."""
 
@@ -32,6 +34,8 @@ class Entry(msgspec.Struct, frozen=True):
     kind: str
     facts: dict[str, Any]
     text: str
+    rich: str = ""
+    """The line with tokens for symbols, things and seats (`text.py`), where the mode is on the stage."""
 
     def __str__(self) -> str:
         return self.text
@@ -56,16 +60,74 @@ class Sentences:
 
     >>> Sentences({"score": "{who} has {total} ({parts})."}, {}).say("score", {"who": "Thor", "total": 0, "parts": []})
     'Thor has 0.'
+
+    A mode on the stage gives `keys`, how facts become keys of the table, and `names`, what those are called. Its
+    templates are filled with tokens, so that each reader is told in their own way; entries then hold keys, not numbers.
+
+    >>> keys, called = {"hero": "hero:{}".format}, {"hero:1": "Thor"}
+    >>> staged = Sentences({"hit": "{hero} hits {victim}."}, {}, keys, called)
+    >>> entry = staged.entry(4, "hit", {"hero": 1, "victim": "somebody"})
+    >>> entry.facts["hero"], entry.rich, entry.text
+    ('hero:1', '{hero:1} hits somebody.', 'Thor hits somebody.')
     """
 
-    __slots__ = ("_names", "_templates")
+    __slots__ = ("_keys", "_names", "_templates", "names", "words")
 
-    def __init__(self, templates: Mapping[str, str], names: Mapping[str, Callable[[Any], str]]) -> None:
+    def __init__(
+        self,
+        templates: Mapping[str, str],
+        names: Mapping[str, Callable[[Any], str]],
+        keys: Mapping[str, Callable[[Any], Any]] | None = None,
+        called: Mapping[str, str] | None = None,
+        words: Mapping[str, Callable[[Any], str]] | None = None,
+    ) -> None:
         self._templates = dict(templates)
         self._names = dict(names)
+        self._keys = None if keys is None else dict(keys)
+        self.names: Mapping[str, str] = called or {}
+        self.words = dict(words or {})
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Every kind of entry that has a sentence.
+
+        >>> Sentences({"moved": "{hero} moves.", "won": "{hero} wins."}, {}).kinds
+        ('moved', 'won')
+        """
+        return tuple(self._templates)
+
+    def entry(self, at: int, kind: str, facts: dict[str, Any]) -> Entry:
+        """Return one entry of the journal."""
+        keys = self._keys
+        if keys is None:
+            return Entry(at, kind, facts, self.say(kind, facts))
+        facts = {name: keys[name](fact) if name in keys else fact for name, fact in facts.items()}
+        rich = self.rich(kind, facts)
+        return Entry(at, kind, facts, plain(rich, self.names), rich)
+
+    def rich(self, kind: str, facts: Mapping[str, Any]) -> str:
+        """Return one line with tokens; facts that are keys become the tokens of their things."""
+        return self.filled(self._templates[kind], facts)
+
+    def filled(self, template: str, facts: Mapping[str, Any]) -> str:
+        """Return words of one's own about some facts, said as in the lines of the journal.
+
+        >>> Sentences({}, {}, {}, {"hero:1": "Thor"}).filled("hit by {hero}", {"hero": "hero:1"})
+        'hit by {hero:1}'
+        """
+        said = {name: self._token(name, fact) for name, fact in facts.items()}
+        return template.format_map(said)
+
+    def _token(self, name: str, fact: Any) -> Any:
+        word = self.words.get(name)
+        if word is not None:
+            return word(fact)
+        return thing(fact) if isinstance(fact, str) and fact in self.names else fact
 
     def say(self, kind: str, facts: Mapping[str, Any]) -> str:
         """Return one readable line."""
+        if self._keys is not None:
+            return self.entry(0, kind, dict(facts)).text
         said = {name: self._name(name, fact) for name, fact in facts.items()}
         template = self._templates[kind]
         if "parts" in facts and not facts["parts"]:

@@ -10,11 +10,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from .answers import Imagined, Pick
+from .asking import Offer, Question
 from .chance import Seeded, Source, read, source_of
 from .content import packs_of
+from .default_scene import called, default_scene
 from .errors import BadRoll, BadSetting, CannotUndo, ChanceDue, MatchOver, WrongSeat
 from .fair import Fair, Round
-from .journal import Entry
+from .happening import Happening
+from .journal import Entry, Sentences
+from .judgement import Judged, judged
 from .log import Log, answer_of, masked_log, whole_log
 from .mode import Game, Mode, View
 from .options import Option
@@ -24,6 +28,8 @@ from .requests import NOBODY, Blocked, Choose, Draw, Request, Roll, Together
 from .run import Run
 from .salted import Salt, Salted
 from .scene import Scene
+from .tally import Parts
+from .text import plain
 
 UNKNOWN: Final = -1
 
@@ -66,11 +72,17 @@ class Match(Run):
 
     @classmethod
     def on(
-        cls, game: Game, seed: int | None = None, rolls: str | Sequence[Any] = "seed", forced: bool = True
+        cls,
+        game: Game,
+        seed: int | None = None,
+        rolls: str | Sequence[Any] = "seed",
+        forced: bool = True,
+        source: Source | None = None,
     ) -> "Match":
-        """Start a match of a game whose seats, options and content are fixed already."""
+        """Start a match of a game whose seats, options and content are fixed already; `source`: a chance of its own."""
         match = cls(game)
         match.prepare(seed, rolls, forced)
+        match.source = source or match.source
         match._begin(game.start())
         match._go(match._resume(None))
         return match
@@ -121,31 +133,75 @@ class Match(Run):
     def view(self, seat: int | None = None) -> View:
         """Return all that a seat (None: a spectator) may know, as plain data."""
         self._check_seat(seat)
-        return self.game.mode.view(self.state, self.game.content, seat)
-
-    def scene(self, seat: int | None = None) -> Scene:
-        """Return the drawing of what a seat may see."""
-        draw = self.game.mode.draw
-        return Scene(self.game.mode.title) if draw is None else draw(self.view(seat))
+        return self.game.mode.show.view(self.state, self.game.content, seat)
 
     def worth(self, seat: int) -> float:
-        """Return how good this position looks for a seat, as the mode's `sense` judges it."""
-        worth = self.game.mode.worth
+        """Return how good this position looks for a seat, as the mode's `worth` judges it."""
+        worth = self.game.mode.mind.worth
         return 0.0 if worth is None else worth(self.state, self.game.content, seat)
 
-    def question(self, choice: Choose | None = None) -> str:
-        """Return in words what is being asked now; where several seats are asked, `choice` says which is meant."""
-        choice, ask = choice or self.choice, self.game.mode.ask
+    def parts(self, seat: int) -> Parts:
+        """Return the named parts that the worth of this position is the sum of; one part where the mode names none."""
+        parts = self.game.mode.mind.parts
+        return {"the position": self.worth(seat)} if parts is None else parts(self.state, self.game.content, seat)
+
+    def judged(self) -> Judged:
+        """Return everybody's chance to win as this position really is, and what it is made of.
+
+        It looks at what is hidden too: for spectators of matches that are over. Who plays asks its chair, which knows
+        what its seat may know.
+        """
+        return judged(self)
+
+    def scene(self, seat: int | None = None) -> Scene:
+        """Return what a seat may see, as things that know what they are; a mode without a scene gets a plain one."""
+        scene = self._scene(seat)
+        if self.outcome is not None:
+            return scene.at_rest()
+        return scene.with_picks(self._picks) if self._picks else scene
+
+    def _scene(self, seat: int | None) -> Scene:
+        mode = self.game.mode
+        if mode.show.scene is not None:
+            return mode.show.scene(self.view(seat))
+        request = self.request
+        acting = [request.seat] if isinstance(request, Choose) else [choice.seat for choice in self.choices]
+        return default_scene(mode.title, self.view(seat), self.seats, acting, self.game.words)
+
+    def asked(self, choice: Choose | None = None) -> Question:
+        """Return what is asked now as a sentence and a hint, with tokens; `choice` says which of several is meant."""
+        choice, ask = choice or self.choice, self.game.mode.show.question
         if choice is None:
-            return self.outcome.reason if self.outcome is not None else ""
-        return choice.prompt if ask is None else ask(self.rules, choice)
+            return Question(self.outcome.reason if self.outcome is not None else "")
+        return Question(f"{called(choice.prompt)}?") if ask is None else ask(self.rules, choice)
+
+    def offer(self, option: Option, choice: Choose | None = None) -> Offer:
+        """Return what an option means in the pending choice and where on the table it is chosen."""
+        choice, offer = choice or self.choice, self.game.mode.show.offer
+        if choice is None or offer is None:
+            return Offer(option.text, on=option.key, parts=option.parts)
+        return offer(self.rules, choice, option)
+
+    def happenings(self, entries: Iterable[Entry]) -> list[Happening]:
+        """Return what lines of the journal look like on the stage."""
+        happen = self.game.mode.show.happen
+        return [] if happen is None else [one for entry in entries for one in happen(entry)]
+
+    def question(self, choice: Choose | None = None) -> str:
+        """Return in words what is being asked now; where several seats are asked, `choice` says which is meant.
+
+        The hint of `asked` is left out: it says where to click, and only a page can be clicked.
+        """
+        choice = choice or self.choice
+        return self._plain(self.asked(choice).text, None if choice is None else choice.seat)
 
     def label(self, option: Option, choice: Choose | None = None) -> str:
         """Return in words what an option means in the pending choice (or in this one of several)."""
-        choice, label = choice or self.choice, self.game.mode.label
-        if choice is None or label is None:
-            return option.text
-        return label(self.rules, choice, option)
+        choice = choice or self.choice
+        return option.text if choice is None else self._plain(self.offer(option, choice).label, choice.seat)
+
+    def _plain(self, text: str, reader: int | None = None) -> str:
+        return plain(text, self.game.content.sentences.names, reader)
 
     @property
     def journal(self) -> list[Entry]:
@@ -358,7 +414,7 @@ class Match(Run):
         self.undos = undos
         self.source = source_of(rolls, self.seed, salts, rounds).after(undos)
         self.forced = forced
-        self._explainer = None if self.game.mode.explain is None else self._explain
+        self._explainer = None if self.game.mode.show.explain is None else self._explain
 
     def end_replay(self) -> None:
         """Stand at the pending request of a replay, ready to play on."""
@@ -384,7 +440,7 @@ class Match(Run):
         """Return a match of the same game that has not begun."""
         other = Match(self.game)
         other.source, other.seed, other.undos, other.forced = source, self.seed, undos, self.forced
-        other._explainer = None if self.game.mode.explain is None else other._explain
+        other._explainer = None if self.game.mode.show.explain is None else other._explain
         return other
 
     def _twin(self, source: Source) -> "Match":
@@ -448,14 +504,15 @@ class Match(Run):
     # ------------------------------------------------------------------ telling, explaining, refusing
 
     def _entry(self, at: int, kind: str, facts: dict[str, Any]) -> Entry:
-        return Entry(at, kind, facts, self.game.content.sentences.say(kind, facts))
+        sentences: Sentences = self.game.content.sentences
+        return sentences.entry(at, kind, facts)
 
     def _tell(self, kind: str, /, **facts: Any) -> None:
         assert self._journal is not None
         self._journal.append(self._entry(self.at, kind, facts))
 
     def _explain(self, choice: Choose) -> list[Blocked]:
-        explain = self.game.mode.explain
+        explain = self.game.mode.show.explain
         return [] if explain is None else explain(self.rules, choice)
 
     def _drawn(self) -> int:

@@ -7,17 +7,22 @@ match share.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Protocol, TypeAlias
 
+from .asking import Offer, Question
 from .chance import Chance
 from .content import Pack
 from .errors import BadPosition, BadSetting, WrongSeats, did_you_mean
-from .journal import Sentences, Tell
+from .happening import Happening
+from .journal import Entry, Sentences, Tell
 from .options import Words
+from .quick import Quick
 from .requests import Blocked, Choose, Script
 from .scene import Scene
 from .state import State
 from .study import Study
+from .tally import Parts
 
 View: TypeAlias = dict[str, Any]
 
@@ -66,7 +71,8 @@ class Setting:
     """One option of a match: its name, default, what it means, and what is allowed.
 
     `allowed` lists the values, `least` and `most` bound a number; `lists` allows a list with one value per seat too,
-    which the game checks.
+    which the game checks. For people: `label` is what it is called, `says` has a few words for each value of `allowed`
+    in their order, `text` a sentence, and `clause` is the rule behind it, which is never part of what is read.
     """
 
     name: str
@@ -76,6 +82,18 @@ class Setting:
     least: int | None = None
     most: int | None = None
     lists: bool = False
+    label: str = ""
+    says: tuple[str, ...] = ()
+    clause: str = ""
+
+    @property
+    def called(self) -> str:
+        """What people call it.
+
+        >>> Setting("per_side", 2, "").called, Setting("first", 0, "", label="Who begins").called
+        ('Per side', 'Who begins')
+        """
+        return self.label or self.name.replace("_", " ").capitalize()
 
     def check(self, value: Any, mode: str) -> Any:
         """Return the value if it is allowed, or say what is."""
@@ -97,38 +115,79 @@ class Setting:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Showing:
+    """What people and bots get to see and read of a mode.
+
+    `view(state, content, seat)` is the only door from state to a seat (None: a spectator);
+    `imagine(state, content, seat, chance)` deals anew, in place, what the seat cannot know.
+    """
+
+    view: Callable[[Any, Any, int | None], View]
+    imagine: Callable[[Any, Any, int, Chance], None] | None = None
+    explain: Callable[[Any, Choose], list[Blocked]] | None = None
+    scene: Callable[[View], Scene] | None = None
+    """What there is to see; without it, a plain one is made of the view (`default_scene.py`)."""
+    question: Callable[[Any, Choose], Question] | None = None
+    offer: Callable[[Any, Choose, Any], Offer] | None = None
+    """Where an option is and what it means; without it, it is what its key names, else a button with its text."""
+    sources: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """What brings points, for the story of a match: words for kinds of entries, "gained|lost" where both happens."""
+    happen: Callable[[Entry], Sequence[Happening]] | None = None
+    """What an entry of the journal looks like on the table; without it, it is derived from what changed holder."""
+    quick: Callable[[View, Any], Quick] | None = None
+    """The quick reference as somebody sees it, from a view and the content; goal and symbols come from the scene."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mind:
+    """What is thought about a mode's positions: how good they look, who plays whom, and what the lab asks."""
+
+    worth: Callable[[Any, Any, int], float] | None = None
+    parts: Callable[[Any, Any, int], Parts] | None = None
+    """The named parts that `worth` is the sum of, in words for people; worked out only when somebody asks why."""
+    judged: Path | None = None
+    """Where the numbers are by which worths become chances to win (`judgement.py`); without it they are rough."""
+    tags: Callable[[Any, Any], list[str]] | None = None
+    study: Study | None = None
+    """What the lab asks about: line-ups, turns, sides, and which answers play a card."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Mode:
     """One way to play one game. Functions take the state (or a view) and the content, and keep nothing.
 
     `start(content, seats, settings)` makes the state before the first answer; `rules(state, content, tell)` the
-    rule set over it; `view(state, content, seat)` is the only door from state to a seat (None: a spectator);
-    `imagine(state, content, seat, chance)` deals anew, in place, what the seat cannot know.
+    rule set over it. What is shown and what is thought of positions are grouped like the rooms of a game's folder.
+
+    For those who pick a game: `minutes` is how long a match takes, from and to, and `weight` how much there is to
+    learn, from 1 (light) to 5 (heavy). `quick` are the options with which a match begins at its first turn, for
+    `quick_seats` players, or as few as can be. A mode that does not say any of this is shown without it.
     """
 
     id: str
     title: str
     seats: tuple[int, ...]
     state: type[Any]
+    load: Callable[[Sequence[Pack]], Any]
     start: Callable[[Any, int, Mapping[str, Any]], Any]
     rules: Callable[[Any, Any, Tell | None], Rules]
-    view: Callable[[Any, Any, int | None], View]
-    load: Callable[[Sequence[Pack]], Any]
-    imagine: Callable[[Any, Any, int, Chance], None] | None = None
+    show: Showing
+    mind: Mind = Mind()
+    arrange: Callable[[Any, int, Mapping[str, Any], Mapping[str, Any]], Any] | None = None
     line: str = ""
     version: int = 1
     options: tuple[Setting, ...] = ()
     bound: int = 1000
     open: bool = False
-    """Whether all seats and spectators see the same, so that one drawing serves them all."""
-    arrange: Callable[[Any, int, Mapping[str, Any], Mapping[str, Any]], Any] | None = None
-    worth: Callable[[Any, Any, int], float] | None = None
-    draw: Callable[[View], Scene] | None = None
-    explain: Callable[[Any, Choose], list[Blocked]] | None = None
-    ask: Callable[[Any, Choose], str] | None = None
-    label: Callable[[Any, Choose, Any], str] | None = None
-    tags: Callable[[Any, Any], list[str]] | None = None
-    study: Study | None = None
-    """What the lab asks about: line-ups, turns, sides, and which answers play a card."""
+    """Whether all seats and spectators see the same, so that one page serves them all."""
+    minutes: tuple[int, int] | None = None
+    weight: int = 0
+    quick: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    quick_seats: int = 0
+    chance: str = "dice"
+    """What falls by chance, as people call it: "dice", or "draws" where there are none."""
+    lessons: Path | None = None
+    """The folder with its lessons, which it may share with other modes of its box."""
 
     def settings(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """Return the options of a match, checked, with defaults filled in."""

@@ -122,7 +122,7 @@ class Run:
 
     def _imagine(self, event: Imagined) -> None:
         """Deal anew what the seat cannot know, and forget what others have chosen in secret."""
-        imagine = self.game.mode.imagine
+        imagine = self.game.mode.show.imagine
         if imagine is not None:
             imagine(self.state, self.game.content, event.seat, Chance(event.seed))
         if self._picks:

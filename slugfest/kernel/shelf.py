@@ -1,13 +1,20 @@
-"""The entries of a game's content tables, those of packs included, and where each came from."""
+"""The content of a game with what packs add and replace: read once, turned once, and where each entry came from.
 
-from collections.abc import Mapping, Sequence
+A game declares its tables in a `Stock`, puts packs on a `Shelf`, checks what it finds there and builds its box from it.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
-from .content import Pack, convert, merged
+from .content import Pack, convert, merged, read_toml
 from .errors import ContentError, did_you_mean
 
+B = TypeVar("B")
 T = TypeVar("T", bound=msgspec.Struct)
 Entry = Mapping[str, Any]
 
@@ -21,40 +28,82 @@ class Table(NamedTuple):
 
 
 class Stock:
-    """The built-in entries of all tables, read once: as data, and as structs by the identity of their data."""
+    """The built-in content of a game, read when first asked for; `allowed` are the tables that a pack may have."""
 
-    def __init__(self, tables: Mapping[str, Table], files: Mapping[str, Mapping[str, Any]]) -> None:
+    def __init__(self, folder: Path, tables: Mapping[str, Table], allowed: Sequence[str]) -> None:
+        self.folder = folder
         self.tables = tables
-        self.files = files
-        self.structs: dict[int, Any] = {}
-        problems: list[str] = []
-        for name, table in tables.items():
-            for entry in files[table.file][name]:
-                where = f"{table.file}.toml: {table.called} {str(entry.get('id'))!r}"
-                self.structs[id(entry)] = convert(entry, table.kind, where, problems)
-        if problems:
-            raise ContentError(problems)
+        self.allowed = allowed
+        self._files: dict[str, dict[str, Any]] = {}
+        self._singles: dict[tuple[str, str], Any] = {}
+        self._structs: dict[int, Any] = {}
+
+    def file(self, name: str) -> dict[str, Any]:
+        """Return a file's data."""
+        if name not in self._files:
+            self._files[name] = read_toml(self.folder / f"{name}.toml")
+        return self._files[name]
+
+    def entries(self, name: str) -> list[Entry]:
+        """Return a table's entries as data."""
+        found: list[Entry] = self.file(self.tables[name].file)[name]
+        return found
+
+    def structs(self) -> dict[int, Any]:
+        """Return the entries of all tables as structs, by the identity of their data."""
+        if not self._structs:
+            problems: list[str] = []
+            found: dict[int, Any] = {}
+            for name, table in self.tables.items():
+                for entry in self.entries(name):
+                    where = f"{table.file}.toml: {table.called} {str(entry.get('id'))!r}"
+                    found[id(entry)] = convert(entry, table.kind, where, problems)
+            if problems:
+                raise ContentError(problems)
+            self._structs = found
+        return self._structs
+
+    def all(self, name: str, kind: type[T]) -> list[T]:
+        """Return a table's built-in entries as structs."""
+        structs = self.structs()
+        found: list[T] = [structs[id(entry)] for entry in self.entries(name)]
+        return found
+
+    def single(self, file: str, name: str, kind: type[T]) -> T:
+        """Return what stands alone in a file, such as the numbers of the rules ("modes.flag": inside another)."""
+        found: T | None = self._singles.get((file, name))
+        if found is None:
+            data: Any = self.file(file)
+            for part in name.split("."):
+                data = data[part]
+            problems: list[str] = []
+            found = convert(data, kind, f"{file}.toml: {name}", problems)
+            if found is None:
+                raise ContentError(problems)
+            self._singles[file, name] = found
+        return found
 
 
 class Shelf:
-    """The stock with what packs add or replace; `allowed` are the tables that a pack may have."""
+    """The stock with what packs add or replace. Checks note what is wrong in `problems`; `refuse` tells all of it."""
 
-    def __init__(self, stock: Stock, packs: Sequence[Pack], allowed: Sequence[str], problems: list[str]) -> None:
+    def __init__(self, stock: Stock, packs: Sequence[Pack]) -> None:
         self.stock = stock
-        self.problems = problems
+        self.problems: list[str] = []
         self.origin: dict[str, str] = {}
-        self.raw: dict[str, list[Entry]] = {name: self._collect(name, packs) for name in stock.tables}
+        self.raw = {name: self._collect(name, packs) for name in stock.tables if name in stock.allowed}
         for pack in packs:
             for name in pack.data:
-                if name not in allowed:
-                    problems.append(
-                        f"{pack.name}, table {name!r}: unknown table; allowed: {', '.join(allowed)}"
-                        f"{did_you_mean(name, allowed)}"
+                if name not in stock.allowed:
+                    self.problems.append(
+                        f"{pack.name}, table {name!r}: unknown table; allowed: {', '.join(stock.allowed)}"
+                        f"{did_you_mean(name, stock.allowed)}"
                     )
 
     def _collect(self, name: str, packs: Sequence[Pack]) -> list[Entry]:
+        """Return a table's entries with those of the packs, and note which file each came from."""
         table = self.stock.tables[name]
-        found: list[Entry] = list(self.stock.files[table.file][name])
+        found = list(self.stock.entries(name))
         for entry in found:
             self.origin[f"{table.called} {entry.get('id')}"] = f"{table.file}.toml"
         for pack in packs:
@@ -80,14 +129,75 @@ class Shelf:
         """Return the file and entry that a problem is in."""
         return f"{self.origin.get(f'{called} {key}', 'pack')}: {called} {key!r}"
 
+    def each(self, name: str, kind: type[T]) -> Iterator[tuple[T, str]]:
+        """Give a table's entries as structs, each with where it is; what cannot be read is a problem."""
+        called, structs = self.stock.tables[name].called, self.stock.structs()
+        for entry in self.raw[name]:
+            where = self.where(called, str(entry.get("id")))
+            known: T | None = structs.get(id(entry))
+            card = convert(entry, kind, where, self.problems) if known is None else known
+            if card is not None:
+                yield card, where
+
     def all(self, name: str, kind: type[T]) -> list[T]:
         """Return a table's entries as structs; what cannot be read is a problem."""
-        called = self.stock.tables[name].called
-        found = []
-        for entry in self.raw[name]:
-            known: T | None = self.stock.structs.get(id(entry))
-            key = str(entry.get("id"))
-            card = convert(entry, kind, self.where(called, key), self.problems) if known is None else known
+        return [card for card, _ in self.each(name, kind)]
+
+    def loose(self, pack: Pack, kind: type[T]) -> Iterator[tuple[T, Entry, str]]:
+        """Give the cards that stand alone in a pack: as struct, as data, and where each is."""
+        for number, entry in enumerate(self.entries(pack, "cards"), 1):
+            where = f"{pack.name}: card {entry.get('id', number)!r}"
+            card = convert(entry, kind, where, self.problems)
             if card is not None:
-                found.append(card)
-        return found
+                yield card, entry, where
+
+    def ids(self, name: str) -> list[str]:
+        """Return the ids of a table."""
+        return [str(entry.get("id")) for entry in self.raw[name]]
+
+    def replace_card(self, pack: Pack, name: str, owner: str, loose: Entry, where: str) -> bool:
+        """Put a loose card in the place of a card of its owner, an entry of a table; whether there was one."""
+        place = self.ids(name).index(owner)
+        whole = self.raw[name][place]
+        cards = whole.get("cards", [])
+        if not isinstance(cards, list) or not all(isinstance(card, Mapping) for card in cards):
+            return False  # told when the owner itself is read
+        old = loose.get("replaces") or loose["id"]
+        ids = [str(card.get("id")) for card in cards]
+        if old not in ids:
+            self.problems.append(f"{where}, field 'replaces': {owner} has no card {old!r}; allowed: {', '.join(ids)}")
+            return False
+        own = (self.stock.tables[name].called, "replaces")
+        new = {field: value for field, value in loose.items() if field not in own}
+        made = {**whole, "cards": [new if key == old else card for key, card in zip(ids, cards, strict=True)]}
+        self.raw[name][place] = made
+        self.origin[f"card {loose['id']}"] = pack.name
+        return True
+
+    def refuse(self) -> None:
+        """Raise all problems in one error, if there are any."""
+        if self.problems:
+            raise ContentError(self.problems)
+
+
+def boxed(build: Callable[..., B], packs: Sequence[Pack], *more: str) -> B:
+    """Return the box that is built with these packs; the one without packs is built once."""
+    found: B = build(packs, *more) if packs else _built_in(build, *more)
+    return found
+
+
+@cache
+def _built_in(build: Callable[..., Any], *more: str) -> Any:
+    return build((), *more)
+
+
+def check_id(key: str, where: str, problems: list[str], field: str = "id") -> None:
+    """Check that an id can stand in keys, logs and typed commands.
+
+    >>> problems = []
+    >>> check_id("Storm Front", "mine.toml: card 'Storm Front'", problems)
+    >>> problems
+    ["mine.toml: card 'Storm Front', field 'id': 'Storm Front' is not allowed; use small letters, digits and _"]
+    """
+    if not re.fullmatch(r"[a-z0-9_]+", key):
+        problems.append(f"{where}, field {field!r}: {key!r} is not allowed; use small letters, digits and _")

@@ -20,10 +20,14 @@ from typing import (
 from zlib import crc32
 
 import msgspec
+from msgspec import UNSET as UNSET
+from msgspec import UnsetType
 
 from .errors import SlugfestError
 from .typed import decoded
 
+Unset = UnsetType
+"""The type of `UNSET`, what a field is that came later and is not used."""
 C = TypeVar("C")
 
 _AS_IT_IS = (int, float, str, bool, bytes, type(None))
@@ -43,6 +47,9 @@ def state(cls: type[C]) -> type[C]:
 
     Fields may be numbers, strings, bools, None, tuples of these, other `@state` classes, and lists and
     dicts of all of them. Sets are refused: their order changes from run to run.
+
+    A field that comes later is `str | Unset = UNSET` (or another plain type): as long as it is not set it is no part of
+    what is encoded, so that the positions in older logs are still the same.
 
     >>> @state
     ... class Hand:
@@ -82,6 +89,8 @@ def _copied(value: str, hint: Any, where: str) -> str:
     if origin is dict and len(args) == 2:
         inner = _copied("x", args[1], where)
         return f"{value}.copy()" if inner == "x" else f"{{k: {inner} for k, x in {value}.items()}}"
+    if origin in (Union, types.UnionType) and Unset in args and all(arg in (*_AS_IT_IS, Unset) for arg in args):
+        return value
     if origin in (Union, types.UnionType) and type(None) in args and len(args) == 2:
         inner = _copied(value, next(arg for arg in args if arg is not type(None)), where)
         return value if inner == value else f"(None if {value} is None else {inner})"

@@ -1,18 +1,24 @@
 """Contest of Champions: Battlerealm. The rules are in docs/rules/battlerealm.md, rulings in this folder's README."""
 
-from slugfest.kernel.game import Mode, Setting
+from pathlib import Path
+
+from slugfest.kernel.game import Mind, Mode, Setting, Showing
+from slugfest.kernel.tally import parts_of
 
 from .arranging import arrange
-from .draw import draw
-from .explain import explain
-from .labels import ask, label
-from .load import load
+from .content.load import load
+from .mind.study import JUDGED, STUDY
+from .mind.worth import worth
 from .rules import Battlerealm
-from .sense import worth
-from .setup import start
-from .state import Battle
-from .study import STUDY
-from .view import imagine, view
+from .rules.setup import start
+from .rules.state import Battle
+from .show.happenings import SOURCES, happen
+from .show.offers import offer
+from .show.questions import question
+from .show.quick import quick
+from .show.reasons import explain
+from .show.scene import scene
+from .show.view import imagine, view
 
 BATTLEREALM = Mode(
     id="battlerealm",
@@ -23,30 +29,69 @@ BATTLEREALM = Mode(
     load=load,
     start=start,
     rules=Battlerealm,
-    view=view,
-    imagine=imagine,
+    show=Showing(
+        view=view,
+        imagine=imagine,
+        scene=scene,
+        question=question,
+        offer=offer,
+        happen=happen,
+        sources=SOURCES,
+        explain=explain,
+        quick=quick,
+    ),
+    mind=Mind(
+        worth=worth,
+        parts=parts_of(worth),
+        judged=JUDGED,
+        tags=lambda state, box: [box.heroes[hero.kind].id for hero in state.heroes],
+        study=STUDY,
+    ),
     arrange=arrange,
-    worth=worth,
-    draw=draw,
-    explain=explain,
-    ask=ask,
-    label=label,
-    tags=lambda state, box: [box.heroes[hero.kind].id for hero in state.heroes],
-    study=STUDY,
+    version=3,
     bound=40_000,
     open=True,
     options=(
         Setting(
             "heroes",
             "choose",
-            "who plays which hero: choose, random, or one hero per seat",
+            "Whom everybody plays.",
             ("choose", "random"),
             lists=True,
+            label="Heroes",
+            says=("everyone picks", "random"),
         ),
-        Setting("placing", "choose", "where heroes start: choose or random", ("choose", "random")),
-        Setting("beginner", False, "leave out all special abilities (BR-BEG-1)", (False, True)),
-        Setting("rounds", 100, "after how many full rounds the game stops (BR-END-8)", least=1, most=1000),
+        Setting(
+            "placing",
+            "choose",
+            "At which location each hero begins.",
+            ("choose", "random"),
+            label="Starting locations",
+            says=("everyone picks", "random"),
+        ),
+        Setting(
+            "beginner",
+            False,
+            "Heroes play without their special abilities: easier for a first match.",
+            (False, True),
+            label="Beginners' game",
+            clause="BR-BEG-1",
+        ),
+        Setting(
+            "rounds",
+            100,
+            "The match stops after so many rounds, if nobody has won by then. With 0 it goes on until somebody has.",
+            least=0,
+            most=1000,
+            label="Longest match, in rounds",
+            clause="BR-END-8",
+        ),
     ),
+    minutes=(20, 40),
+    weight=2,
+    quick={"heroes": "random", "placing": "random"},
+    quick_seats=3,
+    lessons=Path(__file__).parent / "lessons",
 )
 
 MODES = [BATTLEREALM]

@@ -1,18 +1,18 @@
 """Battles described for tests and puzzles: what each key of a position means is in this folder's README."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from slugfest.kernel.errors import did_you_mean
+from slugfest.kernel.described import known, listed, whole
 from slugfest.kernel.game import BadPosition
 
-from .box import Box, Power
-from .moving import commit
-from .rolling import allowance, locks, nothing_to_reroll
-from .setup import number_of, start
-from .state import NOBODY, NOWHERE, Battle, Hero
-from .symbols import IMMUNE, SYMBOLS
-from .table import Table, traits_of
+from .content.box import Box, Power
+from .content.symbols import IMMUNE, SYMBOLS
+from .rules.moving import commit
+from .rules.rolling import allowance, locks, nothing_to_reroll
+from .rules.setup import number_of, start
+from .rules.state import NOBODY, NOWHERE, Battle, Hero
+from .rules.table import Table, traits_of
 
 KEYS = (
     *("circle", "heroes", "turn", "phase", "dice", "rerolls", "lucky", "total", "redwing", "deck", "gone"),
@@ -26,7 +26,7 @@ PHASES = ("placing", "roll", "reroll", "finalise", "resolve", "end")
 
 def arrange(box: Box, seats: int, position: Mapping[str, Any], settings: Mapping[str, Any]) -> Battle:
     """Return the battle that a position describes, or say what is wrong with it."""
-    _known(position, KEYS, "the position")
+    known(position, KEYS, "the position")
     heroes = position.get("heroes")
     if not isinstance(heroes, Mapping) or len(heroes) != seats:
         raise BadPosition(f"'heroes' must describe {seats} heroes by name, one per seat in order, not {heroes!r}")
@@ -44,7 +44,7 @@ def arrange(box: Box, seats: int, position: Mapping[str, Any], settings: Mapping
     state.deck = [place for place in state.deck if place not in (*state.circle, *state.gone)]
     if "deck" in position:
         state.deck = _places(box, position, "deck")
-    state.round = _count(position.get("round", 1), "'round'", 1)
+    state.round = whole(position.get("round", 1), "'round'", 1)
     table = Table(state, box, None)
     _redwing(table, position)
     _turn(table, position)
@@ -66,8 +66,8 @@ def _describe(box: Box, state: Battle, names: list[str], hero: Hero, where: str,
         given = {"at": at} | ({"pvp": points} if points else {})
     if not isinstance(given, Mapping):
         raise BadPosition(f"{where}: describe it as 'place:points' or as a table, not as {given!r}")
-    _known(given, HERO_KEYS, where)
-    hero.pvp = _count(given.get("pvp", box.heroes[hero.kind].start), f"{where}, 'pvp' (points)")
+    known(given, HERO_KEYS, where)
+    hero.pvp = whole(given.get("pvp", box.heroes[hero.kind].start), f"{where}, 'pvp' (points)")
     at = given.get("at", "")
     if at == "out":
         hero.out, hero.pvp = 1, 0
@@ -77,12 +77,12 @@ def _describe(box: Box, state: Battle, names: list[str], hero: Hero, where: str,
             raise BadPosition(f"{where}: {at!r} is not in the circle")
     elif state.phase != "placing":
         raise BadPosition(f"{where}: 'at' is missing: name a place of the circle, 'prison' or 'out'")
-    hero.block = _count(given.get("block", 0), f"{where}, 'block'")
-    for source in _list(given.get("immune", ()), f"{where}, 'immune'"):
+    hero.block = whole(given.get("block", 0), f"{where}, 'block'")
+    for source in _names(given.get("immune", ()), f"{where}, 'immune'"):
         if source not in IMMUNE:
             raise BadPosition(f"{where}: cannot be immune to {source!r}; allowed: {', '.join(IMMUNE)}")
         hero.immune |= sum(bit for name, bit in IMMUNE.items() if name == source)
-    for other in _list(given.get("slammed_by", ()), f"{where}, 'slammed_by'"):
+    for other in _names(given.get("slammed_by", ()), f"{where}, 'slammed_by'"):
         hero.slams |= 1 << _seat(names, other, f"{where}, 'slammed_by'")
     for other, cards in dict(given.get("negated_by", {})).items():
         seat = _seat(names, other, f"{where}, 'negated_by'")
@@ -116,10 +116,11 @@ def _turn(table: Table, position: Mapping[str, Any]) -> None:
     if state.phase in ("placing", "roll"):
         return
     state.turn = 2  # whoever is arranged as out was eliminated before
-    state.rerolls = _count(position.get("rerolls", allowance(table)), "'rerolls'")
+    state.rerolls = whole(position.get("rerolls", allowance(table)), "'rerolls'")
     state.locks = locks(table)
     state.lucky = bool(position.get("lucky", traits_of(table, state.actor).lucky))
     state.dice = sorted(_symbols(position.get("dice", ())))
+    state.ids = tuple(range(len(state.dice)))
     if state.phase == "reroll":
         if len(state.dice) != 6:
             raise BadPosition(f"'dice' must be six symbols, not {len(state.dice)}")
@@ -143,7 +144,7 @@ def _symbols(given: Any) -> list[int]:
 
 
 def _places(box: Box, position: Mapping[str, Any], key: str) -> list[int]:
-    names = _list(position.get(key, ()), f"'{key}'")
+    names = _names(position.get(key, ()), f"'{key}'")
     places = [number_of(box, "place", str(name), BadPosition, f"'{key}'") for name in names]
     for name, place in zip(names, places, strict=True):
         if place == box.prison:
@@ -156,36 +157,18 @@ def _places(box: Box, position: Mapping[str, Any], key: str) -> list[int]:
 def _cards(hand: Sequence[Power], given: Any, where: str) -> int:
     """Return cards of a hand as bits: all, or those named."""
     keys = [power.key for power in hand]
-    names = keys if given == "all" else _list(given, where)
+    names = keys if given == "all" else _names(given, where)
     for name in names:
         if name not in keys:
             raise BadPosition(f"{where}: {name!r} is not one of the hero's cards; allowed: {', '.join(keys)} or 'all'")
     return sum(1 << keys.index(name) for name in dict.fromkeys(names))
 
 
-def _list(given: Any, where: str) -> list[str]:
-    if isinstance(given, str) or not isinstance(given, Iterable):
-        raise BadPosition(f"{where} must be a list of names, not {given!r}")
-    return [str(name) for name in given]
-
-
-def _count(given: Any, where: str, least: int = 0) -> int:
-    try:
-        count = int(given)
-    except (TypeError, ValueError):
-        raise BadPosition(f"{where}: {given!r} is no number") from None
-    if count < least:
-        raise BadPosition(f"{where}: {count} is too small; at least {least}")
-    return count
-
-
-def _known(given: Mapping[str, Any], allowed: tuple[str, ...], where: str) -> None:
-    for key in given:
-        if key not in allowed:
-            raise BadPosition(f"{where} has no {key!r}; allowed: {', '.join(allowed)}{did_you_mean(key, allowed)}")
-
-
 def _seat(names: list[str], name: Any, where: str) -> int:
     if name not in names:
         raise BadPosition(f"{where}: hero {name!r} is not in this match; it has {', '.join(names)}")
     return names.index(name)
+
+
+def _names(given: Any, where: str) -> list[str]:
+    return [str(name) for name in listed(given, where, "names")]

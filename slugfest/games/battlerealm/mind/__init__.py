@@ -1,0 +1,1 @@
+"""What is thought of positions: their worth to a bot, and what the lab asks."""

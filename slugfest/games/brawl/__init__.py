@@ -1,22 +1,27 @@
 """Super Fantasy Brawl. The rules are in docs/rules/brawl.md, rulings in this folder's README."""
 
 from dataclasses import replace
+from pathlib import Path
 
-from slugfest.kernel.game import Mode, Setting
+from slugfest.kernel.game import Mind, Mode, Setting, Showing
+from slugfest.kernel.tally import parts_of
 
 from .arranging import arrange
-from .box import Box
-from .draw import draw
-from .explain import explain
-from .imagining import imagine
-from .labels import ask, label
-from .load import HOUSE, load
+from .content.box import Box
+from .content.load import HOUSE, load
+from .mind.study import JUDGED, STUDY
+from .mind.worth import worth
 from .rules import BrawlRules
-from .sense import worth
-from .setup import start
-from .state import Brawl
-from .study import STUDY
-from .view import view
+from .rules.setup import start
+from .rules.state import Brawl
+from .show.happenings import SOURCES, happen
+from .show.imagining import imagine
+from .show.offers import offer
+from .show.questions import question
+from .show.quick import quick
+from .show.reasons import explain
+from .show.scene import scene
+from .show.view import view
 
 __all__ = ["BRAWL", "HOUSE", "MODES", "TORNADO"]
 
@@ -36,21 +41,54 @@ def settings(seats: int) -> tuple[Setting, ...]:
         Setting(
             "teams",
             "casual",
-            "how teams come about: casual or competitive draft, free choice, random, or a list with one team per seat",
+            "How the Champions come to their teams. In a tournament draft you bring some and ban some.",
             ("casual", "competitive", "free", "random"),
             lists=True,
+            label="Champions",
+            says=("picked in turn", "tournament draft", "everyone names a whole team", "random"),
         ),
-        Setting("pool", "all", "the pool of a casual draft: all, or a list of Champions", ("all",), lists=True),
+        Setting(
+            "placing",
+            "choose",
+            "Sides, traps and where Champions begin. When they are random, everybody keeps the first hand.",
+            ("choose", "random"),
+            label="Set-up on the board",
+            says=("everyone decides", "random"),
+        ),
+        Setting("pool", "all", "Which Champions can be picked.", ("all",), lists=True, label="On offer"),
         Setting(
             "brings",
             "choose",
-            "what the players bring to a competitive draft: choose, or a list with one list per seat",
+            "Which Champions each player brings to a tournament draft.",
             ("choose",),
             lists=True,
+            label="Brought along",
         ),
-        Setting("mirror", False, "whether both teams may have the same Champion (SB-SET-03)", (False, True)),
-        Setting("first", "random", "the first player: random, or a seat", ("random", *range(seats))),
-        Setting("rounds", 30, "after how many rounds the game stops (SB-END-05)", least=1, most=200),
+        Setting(
+            "mirror",
+            False,
+            "Both teams may have the same Champion.",
+            (False, True),
+            label="Same Champion on both sides",
+            clause="SB-SET-03",
+        ),
+        Setting(
+            "first",
+            "random",
+            "Who takes the first turn.",
+            ("random", *range(seats)),
+            label="Who begins",
+            says=("random", *(f"{{seat:{number}}}" for number in range(seats))),
+        ),
+        Setting(
+            "rounds",
+            30,
+            "The match stops after so many rounds, if nobody has won by then. With 0 it goes on until somebody has.",
+            least=0,
+            most=200,
+            label="Longest match, in rounds",
+            clause="SB-END-05",
+        ),
     )
 
 
@@ -63,18 +101,27 @@ BRAWL = Mode(
     load=load,
     start=start,
     rules=BrawlRules,
-    view=view,
-    imagine=imagine,
+    show=Showing(
+        view=view,
+        imagine=imagine,
+        scene=scene,
+        question=question,
+        offer=offer,
+        happen=happen,
+        sources=SOURCES,
+        explain=explain,
+        quick=quick,
+    ),
+    mind=Mind(worth=worth, parts=parts_of(worth), judged=JUDGED, tags=tags, study=STUDY),
     arrange=arrange,
-    worth=worth,
-    draw=draw,
-    explain=explain,
-    ask=ask,
-    label=label,
-    tags=tags,
-    study=STUDY,
+    version=2,
     bound=20_000,
     options=settings(2),
+    minutes=(30, 60),
+    weight=3,
+    quick={"teams": "random", "placing": "random"},
+    lessons=Path(__file__).parent / "lessons",
+    chance="draws",
 )
 
 TORNADO = replace(
@@ -85,6 +132,7 @@ TORNADO = replace(
     line="four players in two teams, two Champions each: first team to 7 points",
     bound=40_000,
     options=settings(4),
+    minutes=(45, 90),
 )
 
 MODES = [BRAWL, TORNADO]

@@ -4,15 +4,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from slugfest.kernel.errors import did_you_mean
+from slugfest.kernel.described import known, listed, whole
 from slugfest.kernel.game import BadPosition
 
-from .box import Box
-from .drafting import assemble
-from .faces import CORES, IGNORE, STATS, WHOLE
-from .setup import number_of, start
-from .state import NONE, Brawl
-from .table import Table, free_hexes, put, side_of
+from .content.box import Box
+from .content.faces import CORES, IGNORE, STATS, WHOLE
+from .rules.drafting import assemble
+from .rules.setup import number_of, start
+from .rules.state import NONE, Brawl
+from .rules.table import Table, free_hexes, put, side_of
 
 KEYS = (
     *("champions", "north", "order", "turn", "phase", "round", "vp", "hands", "decks", "tops", "discards", "shown"),
@@ -24,12 +24,12 @@ PHASES = ("score", "act", "upkeep", "advance")
 
 def arrange(box: Box, seats: int, position: Mapping[str, Any], settings: Mapping[str, Any]) -> Brawl:
     """Return the brawl that a position describes, or say what is wrong with it."""
-    _known(position, KEYS, "the position")
+    known(position, KEYS, "the position")
     state = start(box, seats, {**settings, "teams": "free", "brings": "choose"})
     described = _per_seat(position.get("champions"), seats, "champions", Mapping)
     _teams(box, state, described)
     state.order.extend(_order(position.get("order", range(seats)), seats))
-    north = _whole(position.get("north", 0), "'north'")
+    north = whole(position.get("north", 0), "'north'")
     state.side[:] = [0, 1] if north % 2 == 0 else [1, 0]
     table = Table(state, box, None)
     assemble(table)
@@ -58,7 +58,7 @@ def _teams(box: Box, state: Brawl, described: Sequence[Mapping[str, Any]]) -> No
 
 
 def _turn(state: Brawl, box: Box, position: Mapping[str, Any], seats: int) -> None:
-    seat = _whole(position.get("turn", state.order[0]), "'turn'")
+    seat = whole(position.get("turn", state.order[0]), "'turn'")
     if seat not in state.order:
         raise BadPosition(f"'turn': there is no seat {seat}; allowed: 0 to {seats - 1}")
     state.turn = state.order.index(seat)
@@ -67,20 +67,20 @@ def _turn(state: Brawl, box: Box, position: Mapping[str, Any], seats: int) -> No
         raise BadPosition(f"there is no phase {state.phase!r}; allowed: {', '.join(PHASES)}")
     if state.phase == "advance":
         state.turn = len(state.order)
-    state.round = _whole(position.get("round", 2), "'round'", 1)
+    state.round = whole(position.get("round", 2), "'round'", 1)
     vp = position.get("vp", (0, 0))
     if isinstance(vp, str) or not isinstance(vp, Sequence) or len(vp) != 2:
         raise BadPosition(f"'vp' must be two numbers, one per team, not {vp!r}")
-    state.vp[:] = [_whole(one, "'vp'") for one in vp]
+    state.vp[:] = [whole(one, "'vp'") for one in vp]
     actions = {action.key.partition(".")[0]: action.bit for action in box.actions}
-    for name in _list(position.get("used", ()), "'used'"):
+    for name in _entries(position.get("used", ()), "'used'"):
         if name not in actions:
             raise BadPosition(f"'used': there is no standard action {name!r}; allowed: {', '.join(actions)}")
         state.standard |= actions[name]
 
 
 def _order(given: Any, seats: int) -> list[int]:
-    order = [_whole(seat, "'order'") for seat in given] if isinstance(given, Iterable) else []
+    order = [whole(seat, "'order'") for seat in given] if isinstance(given, Iterable) else []
     teams = [seat % 2 for seat in order]
     if sorted(order) != list(range(seats)) or any(a == b for a, b in pairwise(teams)):
         raise BadPosition(f"'order' must list the {seats} seats, the teams in turn, not {given!r}")
@@ -112,7 +112,7 @@ def _describe(table: Table, champion: int, where: str, given: Any) -> None:
         given = {"at": at} | ({"damage": hurt} if hurt else {})
     if not isinstance(given, Mapping):
         raise BadPosition(f"{where}: describe it as 'q,r:damage', 'gate' or as a table, not as {given!r}")
-    _known(given, CHAMPION_KEYS, where)
+    known(given, CHAMPION_KEYS, where)
     bit = 1 << champion
     for name in ("levelled", "rooted", "steadfast", "used"):
         if given.get(name, False):
@@ -123,7 +123,7 @@ def _describe(table: Table, champion: int, where: str, given: Any) -> None:
         if not (free_hexes(table) & ~state.trapped) >> place & 1:
             raise BadPosition(f"{where}: hex {at} is taken by a statue, a trap token or another Champion")
         put(table, champion, place)
-    table.damage[champion] = _whole(given.get("damage", 0), f"{where}, 'damage'")
+    table.damage[champion] = whole(given.get("damage", 0), f"{where}, 'damage'")
     if table.damage[champion] >= side_of(table, champion).hp or (at == "gate" and table.damage[champion]):
         raise BadPosition(f"{where}: it cannot have {table.damage[champion]} damage there")
     for modifier in given.get("modifiers", ()):
@@ -131,7 +131,7 @@ def _describe(table: Table, champion: int, where: str, given: Any) -> None:
         if stat not in STATS:
             raise BadPosition(f"{where}, 'modifiers': there is no {stat!r}; allowed: {', '.join(STATS)}")
         number = STATS.index(stat)
-        amount = _whole(rest[0], f"{where}, 'modifiers'") if rest else WHOLE if number == IGNORE else 1
+        amount = whole(rest[0], f"{where}, 'modifiers'") if rest else WHOLE if number == IGNORE else 1
         against = _any_champion(table, str(rest[1])) if len(rest) > 1 else NONE
         state.modifiers.append((champion, number, amount, against))
 
@@ -191,18 +191,18 @@ def _traps(state: Brawl, box: Box, position: Mapping[str, Any]) -> None:
 
 def _track(state: Brawl, box: Box, position: Mapping[str, Any]) -> None:
     """Lay the Challenges; the deck is what is left."""
-    track = _list(position.get("track", ()), "'track'")
+    track = _entries(position.get("track", ()), "'track'")
     if len(track) > len(state.track):
         raise BadPosition(f"'track' has {len(state.track)} slots, not {len(track)}")
     for slot, name in enumerate(track):
         if name:
             state.track[slot] = number_of(box, name, BadPosition, "'track'", "challenge")
-    names = _list(position.get("scored", ()), "'scored'")
+    names = _entries(position.get("scored", ()), "'scored'")
     state.scored[:] = [number_of(box, name, BadPosition, "'scored'", "challenge") for name in names]
     gone = [*state.track, *state.scored]
     state.challenges[:] = [one for one in state.challenges if one not in gone]
     if "challenges" in position:
-        names = _list(position["challenges"], "'challenges'")
+        names = _entries(position["challenges"], "'challenges'")
         state.challenges[:] = sorted(number_of(box, name, BadPosition, "'challenges'", "challenge") for name in names)
 
 
@@ -224,23 +224,5 @@ def _per_seat(given: Any, seats: int, key: str, kind: type[Any]) -> list[Any]:
     return list(given)
 
 
-def _list(given: Any, where: str) -> list[str]:
-    if isinstance(given, str) or not isinstance(given, Iterable):
-        raise BadPosition(f"{where} must be a list of names, not {given!r}")
-    return ["" if name is None else str(name) for name in given]
-
-
-def _whole(given: Any, where: str, least: int = 0) -> int:
-    try:
-        count = int(given)
-    except (TypeError, ValueError):
-        raise BadPosition(f"{where}: {given!r} is no number") from None
-    if count < least:
-        raise BadPosition(f"{where}: {count} is too small; at least {least}")
-    return count
-
-
-def _known(given: Mapping[str, Any], allowed: tuple[str, ...], where: str) -> None:
-    for key in given:
-        if key not in allowed:
-            raise BadPosition(f"{where} has no {key!r}; allowed: {', '.join(allowed)}{did_you_mean(key, allowed)}")
+def _entries(given: Any, where: str) -> list[str]:
+    return ["" if name is None else str(name) for name in listed(given, where, "names")]

@@ -1,0 +1,1 @@
+"""What is thought of positions: how good they look, and what the lab asks."""

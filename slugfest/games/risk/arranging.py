@@ -1,18 +1,18 @@
 """Wars described for tests and puzzles: what each key of a position means is in this folder's README."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from slugfest.kernel.errors import did_you_mean
+from slugfest.kernel.described import known, listed, whole
 from slugfest.kernel.game import BadPosition, Part
 
-from .box import Box
-from .campaign import CampaignTable
-from .picking import lay_out
-from .reinforcing import income
-from .setup import number_of, start_manhattan, start_skirmish
-from .state import CLOSED, NEUTRAL, UNOCCUPIED, Campaign, War
-from .table import Table, take_control
+from .content.box import Box
+from .rules.campaign import CampaignTable
+from .rules.picking import lay_out
+from .rules.reinforcing import income
+from .rules.setup import number_of, start_manhattan, start_skirmish
+from .rules.state import CLOSED, NEUTRAL, UNOCCUPIED, Campaign, War
+from .rules.table import Table, take_control
 
 COMMON = (
     *("factions", "first", "sectors", "rest", "turn", "phase", "pile", "from", "to", "fought", "attack", "until"),
@@ -29,7 +29,7 @@ PHASES = ("placing", "reinforce", "deploy", "invade", "battle", "conquest", "man
 
 def arrange_skirmish(box: Box, seats: int, position: Mapping[str, Any], settings: Mapping[str, Any]) -> War:
     """Return the war that a position describes, or say what is wrong with it."""
-    _known(position, SKIRMISH, "the position")
+    known(position, SKIRMISH, "the position")
     state = start_skirmish(box, seats, {**settings, "factions": "choose"})
     factions = _factions(box, seats, position)
     state.factions[:] = factions
@@ -38,13 +38,13 @@ def arrange_skirmish(box: Box, seats: int, position: Mapping[str, Any], settings
     for name, cards in _table(position, "hands").items():
         hand = state.hands[_seat(box, factions, name, "'hands'")]
         hand[:] = [_symbols(card, "'hands'") for card in cards]
-    state.discard = [_symbols(card, "'discard'") for card in _list(position.get("discard", ()), "'discard'")]
+    state.discard = [_symbols(card, "'discard'") for card in listed(position.get("discard", ()), "'discard'")]
     for card in [card for hand in state.hands for card in hand] + state.discard:
         if card not in state.deck:
             raise BadPosition(f"'hands' and 'discard' use more cards with {card + 1} symbols than the decks have")
         state.deck.remove(card)
     if "deck" in position:
-        state.deck = [_symbols(card, "'deck'") for card in _list(position["deck"], "'deck'")]
+        state.deck = [_symbols(card, "'deck'") for card in listed(position["deck"], "'deck'")]
     _map(box, state, factions, position)
     _turn(Table(state, box, None), factions, position)
     return state
@@ -52,7 +52,7 @@ def arrange_skirmish(box: Box, seats: int, position: Mapping[str, Any], settings
 
 def arrange_manhattan(box: Box, seats: int, position: Mapping[str, Any], settings: Mapping[str, Any]) -> Campaign:
     """Return the campaign that a position describes, or say what is wrong with it."""
-    _known(position, MANHATTAN, "the position")
+    known(position, MANHATTAN, "the position")
     war = start_manhattan(box, seats, {**settings, "factions": "choose"})
     factions = _factions(box, seats, position)
     if "first" in position:
@@ -65,17 +65,17 @@ def arrange_manhattan(box: Box, seats: int, position: Mapping[str, Any], setting
     war.loki = _places(box, position, "tokens") if "tokens" in position else box.tokens
     if "chips" in position:
         war.chips = _places(box, position, "chips")
-    war.taken, war.pieces = _count(position.get("taken", 0), "'taken'"), _count(position.get("pieces", 0), "'pieces'")
+    war.taken, war.pieces = whole(position.get("taken", 0), "'taken'"), whole(position.get("pieces", 0), "'pieces'")
     if war.pieces > box.manhattan.tower_pieces:
         raise BadPosition(f"'pieces': {war.pieces} is too large; at most {box.manhattan.tower_pieces}")
     war.scepter = bool(position.get("scepter", False))
-    war.illusions = _count(position.get("illusions", 0), "'illusions'")
-    war.meter = _count(position.get("meter", 0), "'meter'")
+    war.illusions = whole(position.get("illusions", 0), "'illusions'")
+    war.meter = whole(position.get("meter", 0), "'meter'")
     if war.meter > box.top:
         raise BadPosition(f"'meter': {war.meter} is too large; at most {box.top}")
-    war.hydra = _count(position.get("hydra", war.hydra), "'hydra'")
-    war.maneuvers = _count(position.get("maneuvers", 1), "'maneuvers'")
-    war.through = _count(position.get("through", 0), "'through'")
+    war.hydra = whole(position.get("hydra", war.hydra), "'hydra'")
+    war.maneuvers = whole(position.get("maneuvers", 1), "'maneuvers'")
+    war.through = whole(position.get("through", 0), "'through'")
     war.allies_moved = bool(position.get("allies_moved", False))
     _map(box, war, factions, position)
     if "hulk" in position:
@@ -87,7 +87,7 @@ def arrange_manhattan(box: Box, seats: int, position: Mapping[str, Any], setting
         if seat < 0 or war.owner[place] != seat:
             raise BadPosition(f"'allies': {name} can only stand in a place of {box.allies[ally].faction}")
         war.allies[ally] = place
-    for name in _list(position.get("squad", ()), "'squad'"):
+    for name in listed(position.get("squad", ()), "'squad'"):
         ally = number_of(box, "ally", name, BadPosition, "'squad'")
         war.squad |= 1 << ally
     _turn(CampaignTable(war, box, None), factions, position)
@@ -99,10 +99,10 @@ def _cards(box: Box, war: Campaign, factions: list[int], position: Mapping[str, 
     gone: list[int] = []
     for name, cards in _table(position, "hands").items():
         hand = war.hands[_seat(box, factions, name, "'hands'")]
-        hand[:] = [number_of(box, "card", card, BadPosition, "'hands'") for card in _list(cards, "'hands'")]
+        hand[:] = [number_of(box, "card", card, BadPosition, "'hands'") for card in listed(cards, "'hands'")]
         gone += hand
     spent = [
-        number_of(box, "card", c, BadPosition, "'discard'") for c in _list(position.get("discard", ()), "'discard'")
+        number_of(box, "card", c, BadPosition, "'discard'") for c in listed(position.get("discard", ()), "'discard'")
     ]
     gone += spent
     if len(set(gone)) != len(gone):
@@ -113,7 +113,7 @@ def _cards(box: Box, war: Campaign, factions: list[int], position: Mapping[str, 
     for name, cards in _table(position, "decks").items():
         faction = number_of(box, "faction", str(name), BadPosition, "'decks'")
         war.decks[faction][:] = [
-            number_of(box, "card", card, BadPosition, "'decks'") for card in _list(cards, "'decks'")
+            number_of(box, "card", card, BadPosition, "'decks'") for card in listed(cards, "'decks'")
         ]
 
 
@@ -139,7 +139,7 @@ def _garrison(box: Box, factions: list[int], text: Any, where: str) -> tuple[int
     """Return seat and Units of `"thor:7"` or `"neutral:3"`."""
     name, _, count = str(text).partition(":")
     seat = NEUTRAL if name == "neutral" else _seat(box, factions, name, where)
-    return seat, _count(count or 1, where, 1)
+    return seat, whole(count or 1, where, 1)
 
 
 def _turn(table: Table, factions: list[int], position: Mapping[str, Any]) -> None:
@@ -149,7 +149,7 @@ def _turn(table: Table, factions: list[int], position: Mapping[str, Any]) -> Non
     if phase not in PHASES:
         raise BadPosition(f"there is no phase {phase!r}; allowed: {', '.join(PHASES)}")
     state.phase = phase
-    state.round = _count(position.get("round", 1), "'round'", 1)
+    state.round = whole(position.get("round", 1), "'round'", 1)
     state.actor = _seat(box, factions, position.get("turn", _name(box, state.factions[state.order[0]])), "'turn'")
     if phase == "placing":
         state.placed = sum(state.units) // box.skirmish.starting_stack
@@ -164,7 +164,7 @@ def _turn(table: Table, factions: list[int], position: Mapping[str, Any]) -> Non
     state.conquered = bool(position.get("conquered", False))
     if phase == "deploy":
         why: list[Part] = []
-        state.pile = _count(position.get("pile", income(table, state.actor, why)), "'pile'", 1)
+        state.pile = whole(position.get("pile", income(table, state.actor, why)), "'pile'", 1)
     if phase in ("battle", "conquest"):
         for key in ("from", "to"):
             if key not in position:
@@ -175,9 +175,9 @@ def _turn(table: Table, factions: list[int], position: Mapping[str, Any]) -> Non
         if state.units[state.source] < 2:
             raise BadPosition("'from' must hold at least 2 Units")
         state.fought = bool(position.get("fought", phase == "conquest"))
-        state.attack = _count(position.get("attack", 1 if phase == "conquest" else 0), "'attack'")
-        state.until = _count(position.get("until", 0), "'until'")
-        state.hold = _count(position.get("hold", 0), "'hold'")
+        state.attack = whole(position.get("attack", 1 if phase == "conquest" else 0), "'attack'")
+        state.until = whole(position.get("until", 0), "'until'")
+        state.hold = whole(position.get("hold", 0), "'hold'")
         if phase == "conquest":
             state.units[state.target] = 0
             state.strong &= ~(1 << state.target)
@@ -186,7 +186,7 @@ def _turn(table: Table, factions: list[int], position: Mapping[str, Any]) -> Non
 def _factions(box: Box, seats: int, position: Mapping[str, Any]) -> list[int]:
     """Return the factions of the seats: as given, or as they appear on the map, completed in the order of the box."""
     if "factions" in position:
-        names = _list(position["factions"], "'factions'")
+        names = listed(position["factions"], "'factions'")
         found = [number_of(box, "faction", name, BadPosition, "'factions'") for name in names]
     else:
         texts = [*_table(position, "sectors").values(), position.get("rest", "")]
@@ -221,7 +221,7 @@ def _place(box: Box, key: Any, where: str) -> int:
 
 
 def _places(box: Box, position: Mapping[str, Any], key: str) -> int:
-    return sum(1 << place for place in {_place(box, name, f"'{key}'") for name in _list(position[key], f"'{key}'")})
+    return sum(1 << place for place in {_place(box, name, f"'{key}'") for name in listed(position[key], f"'{key}'")})
 
 
 def _symbols(given: Any, where: str) -> int:
@@ -235,25 +235,3 @@ def _table(position: Mapping[str, Any], key: str) -> Mapping[Any, Any]:
     if not isinstance(given, Mapping):
         raise BadPosition(f"'{key}' must be a table, not {given!r}")
     return given
-
-
-def _list(given: Any, where: str) -> list[Any]:
-    if isinstance(given, str) or not isinstance(given, Iterable):
-        raise BadPosition(f"{where} must be a list, not {given!r}")
-    return list(given)
-
-
-def _count(given: Any, where: str, least: int = 0) -> int:
-    try:
-        count = int(given)
-    except (TypeError, ValueError):
-        raise BadPosition(f"{where}: {given!r} is no number") from None
-    if count < least:
-        raise BadPosition(f"{where}: {count} is too small; at least {least}")
-    return count
-
-
-def _known(given: Mapping[str, Any], allowed: tuple[str, ...], where: str) -> None:
-    for key in given:
-        if key not in allowed:
-            raise BadPosition(f"{where} has no {key!r}; allowed: {', '.join(allowed)}{did_you_mean(key, allowed)}")

@@ -1,18 +1,24 @@
 """The Guardians of the Galaxy card game. The rules are in docs/rules/risk.md (GG), rulings in this folder's README."""
 
-from slugfest.kernel.game import Mode, Setting
+from pathlib import Path
+
+from slugfest.kernel.game import Mind, Mode, Setting, Showing
+from slugfest.kernel.tally import parts_of
 
 from .arranging import arrange
-from .draw import draw
-from .explain import explain
-from .labels import ask, label
-from .load import load
-from .rules import Guardians
-from .sense import worth
-from .setup import start
-from .state import Galaxy
-from .study import STUDY
-from .view import imagine, view
+from .content.load import load
+from .mind.study import JUDGED, STUDY
+from .mind.worth import worth
+from .rules.phases import Guardians
+from .rules.setup import start
+from .rules.state import Galaxy
+from .show.happenings import SOURCES, happen
+from .show.offers import offer
+from .show.questions import question
+from .show.quick import quick
+from .show.reasons import explain
+from .show.scene import scene
+from .show.view import imagine, view
 
 GUARDIANS = Mode(
     id="risk.guardians",
@@ -23,18 +29,35 @@ GUARDIANS = Mode(
     load=load,
     start=start,
     rules=Guardians,
-    view=view,
-    imagine=imagine,
+    show=Showing(
+        view=view,
+        imagine=imagine,
+        scene=scene,
+        question=question,
+        offer=offer,
+        happen=happen,
+        sources=SOURCES,
+        explain=explain,
+        quick=quick,
+    ),
+    mind=Mind(worth=worth, parts=parts_of(worth), judged=JUDGED, study=STUDY),
     arrange=arrange,
-    worth=worth,
-    draw=draw,
-    explain=explain,
-    ask=ask,
-    label=label,
-    study=STUDY,
+    version=2,
     bound=80_000,
     open=True,
     options=(
-        Setting("max_turns", 300, "after how many turns the game goes to scoring (GG-END-06)", least=1, most=1000),
+        Setting(
+            "max_turns",
+            300,
+            "After so many turns points are counted, if Assets are left by then. With 0 it goes on until none are.",
+            least=0,
+            most=1000,
+            label="Longest match, in turns",
+            clause="GG-END-06",
+        ),
     ),
+    minutes=(15, 30),
+    weight=1,
+    quick_seats=3,
+    lessons=Path(__file__).parent / "lessons",
 )

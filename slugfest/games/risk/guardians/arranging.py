@@ -6,12 +6,12 @@ from typing import Any
 from slugfest.kernel.errors import did_you_mean
 from slugfest.kernel.game import BadPosition
 
-from .box import Asset, Box
-from .rows import placements
-from .setup import number_of, start
-from .state import NOBODY, NOTHING, ROWS, Galaxy
-from .table import Table, can_finish, pattern_at, rows_of, safe_assets, selectable, sort_dice
-from .words import pattern_text
+from .content.box import Asset, Box
+from .content.rows import placements
+from .content.texts import kind_of_die, row_words
+from .rules.setup import number_of, start
+from .rules.state import NOBODY, NOTHING, ROWS, Galaxy
+from .rules.table import Table, can_finish, pattern_at, rows_of, safe_assets, selectable, sort_dice
 
 KEYS = ("assets", "orb", "turn", "turns", "selected", "filled", "dice", "aside", "used", "phase", "last")
 PHASES = ("roll", "match", "aside", "test")
@@ -124,6 +124,7 @@ def _dice(table: Table, position: Mapping[str, Any]) -> None:
         state.aside |= state.free
         state.free = free & ~state.aside
         sort_dice(table)
+        state.ids = ()
     if not state.free:
         raise BadPosition("no unplaced die is left: the turn would be over")
     _phase(table, position, shown is not None)
@@ -166,7 +167,7 @@ def _fill(table: Table, asset: Asset, name: str, dice: Any) -> None:
         state.filled[row] |= 1 << die
     pattern = pattern_at(table, asset, row)
     if state.filled[row] not in placements(pattern, there, box.six):
-        raise BadPosition(f"{where}: {dice!r} does not match {pattern_text(pattern)}, or has a die too many")
+        raise BadPosition(f"{where}: {dice!r} does not match {row_words(pattern)}, or has a die too many")
     state.open &= ~(1 << row)
 
 
@@ -206,7 +207,7 @@ def _read(box: Box, given: Any, where: str) -> list[tuple[int, int]]:
             raise BadPosition(f"{where}: {word!r} is no die; write 5 (six-sided), d8:5 (eight-sided)")
         number = int(face) if face.isascii() and face.isdecimal() and len(face) < 3 else 0
         if (face or not kind) and not 1 <= number <= sides:
-            raise BadPosition(f"{where}: {word!r} is no face of a {sides}-sided die")
+            raise BadPosition(f"{where}: {word!r} is no face of {kind_of_die(sides)}")
         found.append((sides, number))
     return found
 

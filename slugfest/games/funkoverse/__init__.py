@@ -2,22 +2,27 @@
 
 from collections.abc import Mapping
 from functools import partial
+from pathlib import Path
 from typing import Any
 
-from slugfest.kernel.game import Mode, Setting
+from slugfest.kernel.game import Mind, Mode, Setting, Showing
+from slugfest.kernel.tally import parts_of
 
 from .arranging import arrange
-from .box import Box
-from .draw import draw
-from .explain import explain
-from .labels import ask, label
-from .load import load
-from .rules import Funkoverse
-from .sense import worth
-from .setup import start
-from .state import Showdown
-from .study import study
-from .view import imagine, view
+from .content.box import Box
+from .content.load import load
+from .mind.study import JUDGED, study
+from .mind.worth import worth
+from .rules.phases import Funkoverse
+from .rules.setup import start
+from .rules.state import Showdown
+from .show.happenings import SOURCES, happen
+from .show.offers import offer
+from .show.questions import question
+from .show.quick import quick
+from .show.reasons import explain
+from .show.scene import scene
+from .show.view import imagine, view
 
 
 def begin(scenario: str, box: Box, seats: int, settings: Mapping[str, Any]) -> Showdown:
@@ -28,25 +33,54 @@ def begin(scenario: str, box: Box, seats: int, settings: Mapping[str, Any]) -> S
 BASES = Setting(
     "bases",
     "choose",
-    "the base colours: choose, in order of the seats, or one per side",
+    "The colour of the bases, and with it which basic character comes along.",
     ("choose", "seats"),
     lists=True,
+    label="Base colours",
+    says=("everyone picks", "in order of the seats"),
+)
+PLACING = Setting(
+    "placing",
+    "choose",
+    "Where characters begin, who bears what, and the markers and leaders that a scenario asks for.",
+    ("choose", "random"),
+    label="Set-up on the board",
+    says=("everyone decides", "random"),
+)
+ROUNDS = Setting(
+    "rounds",
+    200,
+    "The game stops after so many rounds, and most points win. With 0 it goes on until somebody wins.",
+    least=0,
+    most=200,
+    label="Longest match, in rounds",
+    clause="FV-SCEN-18",
 )
 FREE_FOR_ALL = ("first_game", "scrimmage", "triumph")
 ROSTER = Setting(
     "roster",
     "auto",
-    "which characters are on offer: the box's own, all, auto (the box's for one each, else all), or a list",
+    "Which characters can be picked.",
     ("auto", "box", "all"),
     lists=True,
+    label="On offer",
+    says=("the box's own if they suffice, and your packs'", "the box's own", "all"),
 )
 
 
 def characters(secret: bool) -> Setting:
     """Return the setting of how characters are found."""
     ways = ("choose", "random", "secret") if secret else ("choose", "random")
-    text = "who plays whom: choose in turn, random, secret (own collections), or a list with the names of each side"
-    return Setting("characters", "choose", text, ways, lists=True)
+    says = ("picked in turn", "random", "picked in secret")
+    text = "Who is on which side."
+    return Setting("characters", "choose", text, ways, lists=True, label="Characters", says=says[: len(ways)])
+
+
+def extra(name: str, what: str, most: int, clause: str) -> Setting:
+    """Return the setting of how many cards of a kind each side gets."""
+    text = f"How many {what} each side gets."
+    label = f"{what.capitalize()} per side"
+    return Setting(name, 0, text, least=0, most=most, lists=True, label=label, clause=clause)
 
 
 def settings(sides: bool) -> tuple[Setting, ...]:
@@ -54,46 +88,48 @@ def settings(sides: bool) -> tuple[Setting, ...]:
     teams = Setting(
         "teams",
         "alternate",
-        "who plays together: every other seat, or 1 or 2 for each seat",
+        "Who plays together.",
         ("alternate",),
         lists=True,
+        label="Sides",
     )
     return (
         characters(True),
-        Setting("per_side", 2, "how many characters each side has (FV-SET-13)", least=1, most=5),
+        PLACING,
+        Setting(
+            "per_side",
+            2,
+            "How many characters each side has.",
+            least=1,
+            most=5,
+            label="Characters per side",
+            clause="FV-SET-13",
+        ),
         Setting(
             "basic",
             "auto",
-            "whether the basic character of the colour is one of them; auto: with two per side",
+            "One of the characters is the simple one that comes with the base colour.",
             ("auto", True, False),
+            label="Basic character",
+            says=("with two per side", "yes", "no"),
         ),
         ROSTER,
         Setting(
             "map",
             "home",
-            "the scenario's own map or another one that it allows (FV-SET-09)",
+            "Where the match takes place.",
             ("home", "shuris_lab", "helicarrier_bridge"),
             lists=True,
+            label="Map",
+            says=("the scenario's own", "Shuri's Lab", "Helicarrier Bridge"),
+            clause="FV-SET-09",
         ),
-        Setting("items", 0, "items per side, or a list with the items of each side", least=0, most=1, lists=True),
-        Setting(
-            "companions",
-            0,
-            "companions per side, or a list with the companions of each side",
-            least=0,
-            most=1,
-            lists=True,
-        ),
-        Setting(
-            "objectives",
-            0,
-            "bonus objectives per side, or a list with those of each side; for two sides (FV-ATT-04)",
-            least=0,
-            most=1,
-            lists=True,
-        ),
+        extra("items", "items", 5, "FV-ATT-22"),
+        extra("companions", "companions", 3, "FV-ATT-22"),
+        extra("objectives", "bonus objectives", 1, "FV-ATT-04"),
         *((teams,) if sides else ()),
         BASES,
+        ROUNDS,
     )
 
 
@@ -108,8 +144,11 @@ def tags(state: Showdown, box: Box) -> list[str]:
     return ["+".join(sorted(team)) for team in teams]
 
 
-def mode(scenario: str, name: str, title: str, line: str, options: tuple[Setting, ...], bound: int) -> Mode:
+def mode(
+    scenario: str, name: str, title: str, line: str, options: tuple[Setting, ...], bound: int, version: int = 1
+) -> Mode:
     """Return the mode of a scenario."""
+    first = scenario == "first_game"
     return Mode(
         id=f"funkoverse.{name}",
         title=title,
@@ -119,18 +158,33 @@ def mode(scenario: str, name: str, title: str, line: str, options: tuple[Setting
         load=load,
         start=partial(begin, scenario),
         rules=Funkoverse,
+        show=Showing(
+            view=view,
+            imagine=imagine,
+            scene=scene,
+            question=question,
+            offer=offer,
+            happen=happen,
+            sources=SOURCES,
+            explain=explain,
+            quick=quick,
+        ),
+        mind=Mind(
+            worth=worth,
+            parts=parts_of(worth),
+            judged=JUDGED,
+            tags=tags,
+            study=study(scenario in FREE_FOR_ALL, scenario),
+        ),
         arrange=partial(arrange, scenario),
-        view=view,
-        imagine=imagine,
-        worth=worth,
-        draw=draw,
-        explain=explain,
-        ask=ask,
-        label=label,
-        tags=tags,
-        study=study(scenario in FREE_FOR_ALL),
         bound=bound,
         options=options,
+        minutes=(15, 30) if first else (30, 60),
+        weight=2 if first else 3,
+        quick={"characters": "random", "bases": "seats", "placing": "random"},
+        lessons=Path(__file__).parent / "lessons",
+        version=version,
+        open=scenario == "first_game",
     )
 
 
@@ -141,9 +195,10 @@ FIRST = mode(
     "a free-for-all in Shuri's Lab: knock rivals down, then out; the first to 3 points wins",
     (
         characters(False),
+        PLACING,
         ROSTER,
         BASES,
-        Setting("rounds", 200, "after how many rounds the game stops; most points win (FV-SCEN-20)", least=1, most=200),
+        ROUNDS,
     ),
     120_000,
 )
@@ -154,6 +209,7 @@ SCRIMMAGE = mode(
     "a free-for-all over six rounds: knock-outs bring points, and your own target twice as many",
     settings(False),
     40_000,
+    2,
 )
 TRIUMPH = mode(
     "triumph",
@@ -162,6 +218,7 @@ TRIUMPH = mode(
     "a free-for-all for the triumph marker: hold it when a round ends",
     settings(False),
     40_000,
+    2,
 )
 LEADERS = mode(
     "leaders",
@@ -170,6 +227,7 @@ LEADERS = mode(
     "two sides, each with a leader chosen in secret: knock out theirs, strike with yours",
     settings(True),
     40_000,
+    2,
 )
 TERRITORY = mode(
     "territory",
@@ -178,6 +236,7 @@ TERRITORY = mode(
     "two sides fight for the middle of the map: be there, with most, when a round ends",
     settings(True),
     40_000,
+    2,
 )
 
 MODES = [FIRST, SCRIMMAGE, TRIUMPH, LEADERS, TERRITORY]

@@ -3,15 +3,16 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from slugfest.kernel.described import known
 from slugfest.kernel.errors import did_you_mean
 from slugfest.kernel.game import BadPosition
 
-from .box import Box
-from .kinds import CHARACTER, COMPANION, MARKER, MINION
-from .opening import enlist
-from .setup import map_of, seat_sides, start
-from .state import NONE, Objective, Piece, Showdown, Status, Token
-from .table import Table, add_piece, put, speaker
+from .content.box import Box
+from .content.kinds import CHARACTER, COMPANION, MARKER, MINION
+from .rules.opening import enlist
+from .rules.setup import map_of, seat_sides, start
+from .rules.state import NONE, Objective, Piece, Showdown, Status, Token
+from .rules.table import Table, add_piece, put, speaker
 
 KEYS = ("sides", "map", "turn", "actions", "called", "used", "first", "side", "round", "markers", "triumph", "tokens")
 SIDE_KEYS = ("pieces", "pool", "track", "points", "base", "area", "target", "leader", "objectives")
@@ -345,10 +346,3 @@ def count(given: Any, where: str, least: int = 0, most: int | None = None) -> in
     if given < least or (most is not None and given > most):
         raise BadPosition(f"{where}: {given} is not allowed; allowed: {least} to {'…' if most is None else most}")
     return given
-
-
-def known(given: Mapping[str, Any], allowed: tuple[str, ...], where: str) -> None:
-    """Refuse unknown keys."""
-    for key in given:
-        if key not in allowed:
-            raise BadPosition(f"{where} has no {key!r}; allowed: {', '.join(allowed)}{did_you_mean(str(key), allowed)}")

@@ -6,11 +6,11 @@ from typing import Any
 from slugfest.kernel.errors import did_you_mean
 from slugfest.kernel.game import BadPosition
 
-from .box import Box
-from .flags import at_home, counting, note_neighbours
-from .setup import empty, map_of, team_size
-from .state import NONE, Contest
-from .table import Table
+from .content.box import Box
+from .rules.flags import at_home, counting, note_neighbours
+from .rules.setup import empty, map_of, team_size
+from .rules.state import NONE, Contest
+from .rules.table import Table
 
 KEYS = (
     *("teams", "map", "phase", "turn", "first", "round", "actions", "green", "used", "hands", "deck", "discard"),
@@ -45,10 +45,11 @@ def arrange(way: str, box: Box, seats: int, position: Mapping[str, Any], setting
         pick="given",
         given=(),
     )
+    state.card_moves = settings["card_moves"]
     state.phase = word(position.get("phase", "act"), PHASES, "'phase'")
     state.turn = count(position.get("turn", 0), "'turn'", 0, seats - 1)
     state.first = count(position.get("first", 0), "'first'", 0, seats - 1)
-    state.round = count(position.get("round", 1), "'round'", 1, state.guard)
+    state.round = count(position.get("round", 1), "'round'", 1, state.guard or 1000)
     state.actions = count(position.get("actions", state.allowance), "'actions'")
     state.green = count(position.get("green", 0), "'green'")
     if state.green and state.green not in box.green:

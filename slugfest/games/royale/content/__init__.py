@@ -1,0 +1,1 @@
+"""The box: what its cards, maps and rules say, as data; read, checked and compiled for play."""

@@ -1,0 +1,1 @@
+"""What is thought of positions: how good they look, quick answers, and what the lab asks."""

@@ -1,0 +1,1 @@
+"""What players may do and what comes of it: the state, and every rule over it."""

@@ -4,7 +4,7 @@ from typing import Protocol
 
 from slugfest.kernel.errors import WrongSeat
 from slugfest.kernel.match import Match
-from slugfest.kernel.mode import View
+from slugfest.kernel.mode import Mode, View
 from slugfest.kernel.options import Option
 from slugfest.kernel.requests import Choose
 
@@ -26,6 +26,11 @@ class Chair:
     def __init__(self, match: Match, seat: int) -> None:
         self._match = match
         self.seat = seat
+
+    @property
+    def mode(self) -> Mode:
+        """Which game is played: what it is called, how many sit down to it, what the lab asks about it."""
+        return self._match.mode
 
     @property
     def choice(self) -> Choose:

@@ -22,7 +22,7 @@ from slugfest.kernel.match import Match
 from slugfest.kernel.options import Option
 
 from .chair import Chair
-from .greedy import CERTAIN, GreedyBot, verdict
+from .greedy import CERTAIN, GreedyBot, Prospect, verdict
 from .tree import WARY, Insight, Node, shown
 
 CANDIDATES = 4
@@ -70,8 +70,9 @@ class Search:
         first = self._world(random.getrandbits(62))
         self.within = first.begun
         """Whether an action has begun and is not over."""
+        self.nosiness = NOSINESS
         self.level = [first.worth(seat) for seat in range(first.seats)]
-        study = first.mode.study
+        study = first.mode.mind.study
         self.ahead = (study.ahead if study else 0) or first.seats
         """How many turns a walk has at most."""
         self.habit = study.habit if study else None
@@ -79,7 +80,7 @@ class Search:
         self.sound = study is not None and study.sound
         """Whether that is better than what looks best, so that it is done in the tree too."""
         self.scale = self._measured()
-        prospects = GreedyBot(random.getrandbits(62)).prospects(chair)
+        prospects = self._prospects(random.getrandbits(62))
         self.root = Node()
         """What is known of the candidates."""
         self.others: dict[Option, Node] = {}
@@ -111,7 +112,7 @@ class Search:
 
     def _turn(self, world: Match) -> int:
         """Return the number of the turn where the mode counts them; it is -1 while the table is set up."""
-        study = world.mode.study
+        study = world.mode.mind.study
         if study is None or study.turn is None:
             return 0
         turn = study.turn(world.state, world.game.content)
@@ -141,6 +142,10 @@ class Search:
 
     # ------------------------------------------------------------------ candidates
 
+    def _prospects(self, seed: int) -> list[Prospect]:
+        """Return what the options look like at the end of their action, the best first."""
+        return GreedyBot(seed).prospects(self.chair)
+
     def _begin_with_habit(self, world: Match) -> bool:
         """Think as much of what the seat usually does as of what looks best; return whether that settles it."""
         usual = self._usual(world) if world.choices[0].seat == self.seat else None
@@ -151,7 +156,7 @@ class Search:
         self.others.pop(usual, None)
         known.pop(usual, None)
         self.root.children = {usual: node, **known}
-        return world.mode.study is not None and world.choices[0].prompt in world.mode.study.settled
+        return world.mode.mind.study is not None and world.choices[0].prompt in world.mode.mind.study.settled
 
     def insights(self) -> list[Insight]:
         """Return what is known about the candidates, the best first, and then about options that looked too bad."""
@@ -276,7 +281,7 @@ class Search:
         known = [option for option in options if option in children]
         if node.visits < SEASONED:
             return max(known, key=lambda option: children[option].looked / children[option].looks)
-        usual, curiosity = node.usual(), NOSINESS * sqrt(log(node.visits))
+        usual, curiosity = node.usual(), self.nosiness * sqrt(log(node.visits))
 
         def outlook(option: Option) -> float:
             child = children[option]

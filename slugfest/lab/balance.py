@@ -10,7 +10,7 @@ import msgspec
 from slugfest.kernel.mode import Game
 
 from .simulate import Row, Series
-from .summary import Rate, drawn, endings, rates_of, wilson
+from .summary import Liveliness, Rate, drawn, endings, liveliness_of, rates_of, wilson
 from .watching import POINTS, Notes
 
 ORDINALS = ("1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th")
@@ -109,11 +109,12 @@ class Balance(msgspec.Struct):
     per_turn: Spread
     branching: float
     questions: list[Question]
+    liveliness: Liveliness = Liveliness()
 
 
 def balance_of(series: Series, game: Game, rows: Sequence[Row], interrupted: bool = False) -> Balance:
     """Work out what the rows of a watched series say."""
-    study = game.mode.study
+    study = game.mode.mind.study
     notes = [row.notes for row in rows if row.notes is not None]
     sides = len(set(rows[0].sides)) if rows and rows[0].sides else len(series.bots)
     cards = cards_of(rows, game)
@@ -152,6 +153,7 @@ def balance_of(series: Series, game: Game, rows: Sequence[Row], interrupted: boo
         per_turn=spread_of([count for one in notes for count in one.turns]),
         branching=branching,
         questions=questions,
+        liveliness=liveliness_of(rows),
     )
 
 

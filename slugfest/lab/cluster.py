@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from slugfest.bots import BotFault
 from slugfest.kernel.errors import SlugfestError
 from slugfest.kernel.mode import Game
 from slugfest.kernel.registry import UNPACKAGED
@@ -37,6 +38,7 @@ class Reply(msgspec.Struct):
     """What a worker has played, or why it could not."""
 
     rows: list[Row] = []
+    """What a batch has come to, also before a bot failed in it."""
     fault: Fault | None = None
 
 
@@ -51,12 +53,17 @@ def mark_of(game: Game) -> str:
 
 def play_batch(series: bytes, numbers: list[int], mark: str) -> bytes:
     """Play some matches of a series; runs on the cluster. Series and reply travel as JSON."""
+    rows: list[Row] = []
     try:
         stage = _stage(series)
         if mark_of(stage.game) != mark:
             other = f"a machine of the cluster has another version of the game ({mark_of(stage.game)}, here {mark})"
             return msgspec.json.encode(Reply(fault=Fault(other, ours=True)))
-        return msgspec.json.encode(Reply([stage.play(number) for number in numbers]))
+        for number in numbers:
+            rows.append(stage.play(number))
+        return msgspec.json.encode(Reply(rows))
+    except BotFault as fault:
+        return msgspec.json.encode(Reply(rows, Fault(str(fault), ours=True, bot=True)))
     except SlugfestError as fault:
         return msgspec.json.encode(Reply(fault=Fault(str(fault), ours=True)))
     except Exception as fault:
@@ -148,7 +155,8 @@ def _given_out(ray: Any, series: Series, orders: Orders, mark: str) -> Generator
                 orders.give_back(batch)
                 continue
             if reply.fault is not None:
-                raise SlugfestError(reply.fault.told())
+                yield from reply.rows
+                raise reply.fault.error()
             lost = 0
             seconds_each = sum(row.seconds for row in reply.rows) / len(reply.rows)
             yield from reply.rows

@@ -4,6 +4,7 @@ In a mode of more than two seats the two bots share the table, seat by seat in t
 half of the time. What counts is the share of wins per seat, so that all figures are in two-seat terms: 50 % is equal.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
 from math import log10
@@ -13,7 +14,7 @@ import msgspec
 
 from .pool import Played, play_many
 from .simulate import Row, Series
-from .summary import wilson
+from .summary import stand_off, wilson
 
 ELO = 400.0
 """So many points more mean ten to one."""
@@ -31,6 +32,16 @@ class Meeting(msgspec.Struct, frozen=True):
     rate: float
     low: float
     high: float
+    stand_off: str = ""
+    """Why nothing follows from their games, where nothing does."""
+
+
+class Climbed(msgspec.Struct):
+    """What came of letting bots meet, and whether somebody stopped it before the end, or which bot failed and how."""
+
+    meetings: list[Meeting]
+    interrupted: bool = False
+    fault: str = ""
 
 
 class Rung(msgspec.Struct, frozen=True):
@@ -56,15 +67,17 @@ def seatings(first: str, second: str, seats: int) -> list[tuple[str, ...]]:
 
 def meeting_of(first: str, second: str, rows: Iterable[Row]) -> Meeting:
     """Sum up the games of two bots: wins per seat, as if one seat of each had met."""
-    wins, taken, games = {first: 0.0, second: 0.0}, {first: 0, second: 0}, 0
+    wins, taken, games, ends = {first: 0.0, second: 0.0}, {first: 0, second: 0}, 0, Counter[str]()
     for row in rows:
         games += 1
+        ends[row.by] += 1
         for bot, share in zip(row.bots, row.shares, strict=True):
             wins[bot] += share
             taken[bot] += 1
     mine, theirs = (wins[bot] / taken[bot] if taken[bot] else 0.0 for bot in (first, second))
     part = mine / (mine + theirs) if mine + theirs else EVEN
-    return Meeting(first, second, games, part, *wilson(part * games, games))
+    why = stand_off(ends["guard"], games - ends[""])
+    return Meeting(first, second, games, part, *wilson(part * games, games), why)
 
 
 def elo(meetings: Sequence[Meeting]) -> list[Rung]:
@@ -110,8 +123,8 @@ def climb(
     told: Callable[[Meeting], None],
     done: Callable[[int], None],
     out: Path | None = None,
-) -> tuple[list[Meeting], bool]:
-    """Let every two bots meet for so many games; return how they did, and whether somebody stopped it.
+) -> Climbed:
+    """Let every two bots meet for so many games; return how they did.
 
     `series` says all but the bots. Each meeting is told, and `done` hears how many games more are done. In the folder
     `out` results are kept, and what it has already is not played again.
@@ -125,14 +138,14 @@ def climb(
             file = None if out is None else out / file_name(series.mode, first, second, number)
             played = _meet(msgspec.structs.replace(series, bots=table), part, workers, done, file)
             rows += played.rows
-            if played.interrupted:
+            if played.cut_short:
                 break
         if rows:
             meetings.append(meeting_of(first, second, rows))
             told(meetings[-1])
-        if played.interrupted:
-            return meetings, True
-    return meetings, False
+        if played.cut_short:
+            return Climbed(meetings, played.interrupted, played.fault)
+    return Climbed(meetings)
 
 
 def file_name(mode: str, first: str, second: str, number: int) -> str:

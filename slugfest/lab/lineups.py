@@ -26,7 +26,7 @@ class LineUps:
     """
 
     def __init__(self, game: Game, seed: int) -> None:
-        study = game.mode.study
+        study = game.mode.mind.study
         self._game = game
         self._seed = seed
         self._option = "" if study is None or study.cast is None else study.option

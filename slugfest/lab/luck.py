@@ -92,7 +92,7 @@ def luck_of(match: Match, effort: int = EFFORT) -> Luck:
     >>> [fortune.seat for fortune in luck.fortunes], luck == luck_of(match, effort=200)
     ([0, 1, 2], True)
     """
-    if match.mode.worth is None:
+    if match.mode.mind.worth is None:
         raise SlugfestError(f"{match.mode.id} does not say what a position is worth, so luck cannot be measured")
     return Judge(match, effort).luck()
 
@@ -101,7 +101,7 @@ class Judge:
     """Goes through a match and weighs what chance did in it."""
 
     def __init__(self, match: Match, effort: int) -> None:
-        study = match.mode.study
+        study = match.mode.mind.study
         self.match = match
         self.pending = () if study is None else study.pending
         self.answers = match.answers()

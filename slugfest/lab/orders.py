@@ -7,6 +7,9 @@ from threading import Lock
 
 import msgspec
 
+from slugfest.bots import BotFault
+from slugfest.kernel.errors import SlugfestError
+
 from .simulate import Row
 
 BATCH = 0.7
@@ -18,10 +21,16 @@ class Fault(msgspec.Struct, tag="fault"):
 
     text: str
     ours: bool
+    bot: bool = False
+    """Whether a bot has failed: then what was played before still counts."""
 
     def told(self) -> str:
         """Return it in words."""
         return self.text if self.ours else f"a rule or a bot failed: {self.text}"
+
+    def error(self) -> SlugfestError:
+        """Return it as what is raised."""
+        return BotFault(self.text) if self.bot else SlugfestError(self.told())
 
 
 class Done(msgspec.Struct, tag="row"):

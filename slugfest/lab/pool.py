@@ -13,6 +13,7 @@ from threading import Lock, Thread
 
 import msgspec
 
+from slugfest.bots import BotFault
 from slugfest.kernel.errors import SlugfestError
 
 from .orders import HEARD, Fault, Orders
@@ -25,14 +26,21 @@ DEATHS = 3
 class Played(msgspec.Struct):
     """The rows of a series in the order of their numbers, and whether somebody stopped it before the end.
 
-    `choices` were made in playing them. `again` counts the matches that were begun by a worker who was lost, and
-    played by another.
+    `fault` says which bot failed and how, where one did: the series ends there, and the rows are those of the matches
+    that were played before. `choices` were made in playing them. `again` counts the matches that were begun by a worker
+    who was lost, and played by another.
     """
 
     rows: list[Row]
     interrupted: bool = False
     choices: int = 0
     again: int = 0
+    fault: str = ""
+
+    @property
+    def cut_short(self) -> bool:
+        """Whether it ended before all matches were played."""
+        return self.interrupted or bool(self.fault)
 
 
 def play_many(
@@ -64,6 +72,8 @@ def play_many(
                     tell(row)
     except KeyboardInterrupt:
         played.interrupted = True
+    except BotFault as fault:
+        played.fault = str(fault)
     played.rows.sort(key=lambda row: row.number)
     played.choices = sum(row.choices for row in played.rows)
     played.again = orders.again
@@ -104,6 +114,9 @@ def _by_workers(series: Series, orders: Orders, workers: int) -> Generator[Row, 
             if heard is None:
                 busy -= 1
             elif isinstance(heard, SlugfestError):
+                while not news.empty():  # what others have played meanwhile counts too
+                    if isinstance(row := news.get(), Row):
+                        yield row
                 raise heard
             else:
                 yield heard
@@ -181,7 +194,7 @@ class Worker:
                 while batch:
                     heard = HEARD.decode(rows_in.readline())
                     if isinstance(heard, Fault):
-                        return played, SlugfestError(heard.told())
+                        return played, heard.error()
                     played += 1
                     took += heard.row.seconds
                     batch.remove(heard.row.number)

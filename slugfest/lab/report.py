@@ -24,6 +24,7 @@ th, td { padding: 0.15rem 0.7rem 0.15rem 0; text-align: right }
 th:first-child, td:first-child { text-align: left }
 thead th { border-bottom: 1px solid #bbb }
 .note { color: #666; font-size: 0.9rem }
+.stop { border: 2px solid #a33; padding: 0.6rem 0.8rem }
 summary { cursor: pointer }
 """
 
@@ -36,6 +37,8 @@ class Point(msgspec.Struct, frozen=True):
     entities: list[Rate]
     order: list[Rate]
     turns: float
+    stand_off: str = ""
+    """Why nothing follows from the games with this value, where nothing does."""
 
 
 class Swept(msgspec.Struct, frozen=True):
@@ -89,10 +92,16 @@ def _head(report: Report) -> str:
     ]
     small = f"Options: {options}." + (f" Packs: {', '.join(found.packs)}." if found.packs else "")
     return (
-        "".join(f"<p>{line}</p>\n" for line in lines if line)
+        _stand_off(found.liveliness.stand_off)
+        + "".join(f"<p>{line}</p>\n" for line in lines if line)
         + f'<p class="note">{escape(small)} Bars and ranges are 95 % intervals: where they reach across the dashed '
         "line, the difference may be chance. What a figure says, it says of these bots.</p>\n"
     )
+
+
+def _stand_off(why: str) -> str:
+    """Say plainly that nothing follows, where nothing does."""
+    return f'<p class="stop"><strong>{escape(why)}</strong></p>\n' if why else ""
 
 
 def _figure(drawn: str, caption: str) -> str:
@@ -157,7 +166,10 @@ def _lengths(found: Balance) -> str:
         f"middle 80 %, {turns.most:.0f} at most), and {choices.median:.0f} choices ({choices.tenth:.0f} to "
         f"{choices.ninetieth:.0f}, {choices.most:.0f} at most)."
     )
-    ends = _table(("ended by", "matches"), found.reasons.items())
+    alive = "; ".join(found.liveliness.told())
+    ends = (f"<p>{escape(alive[:1].upper() + alive[1:])}.</p>\n" if alive else "") + _table(
+        ("ended by", "matches"), found.reasons.items()
+    )
     shared = f"<p>{found.draws} matches were shared by several winners.</p>\n" if found.draws else ""
     two = _figure(charts.histogram(turns, "turns"), "Turns in a match")
     two += _figure(charts.histogram(choices, "choices"), "Choices in a match")
@@ -282,4 +294,5 @@ def _sweep(swept: Swept, found: Balance) -> str:
     if first and not points:
         figures += _figure(charts.sweep(first, swept.where, "wins of the first", found.fair, swept.now), "Going first")
     text = f"The same matches (same seeds, same line-ups) with another number each time; in the box it is {swept.now}."
-    return f"<h2>Sweep: {escape(swept.where)}</h2>\n<p>{text}</p>\n{figures}{_table(heads, rows)}"
+    stopped = "".join(_stand_off(f"{point.value}: {point.stand_off}") for point in swept.points if point.stand_off)
+    return f"<h2>Sweep: {escape(swept.where)}</h2>\n<p>{text}</p>\n{stopped}{figures}{_table(heads, rows)}"

@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from slugfest.bots import LEVELS, TABLE, slips_in
 from slugfest.kernel.content import content_hash
 from slugfest.kernel.errors import SlugfestError
 from slugfest.kernel.mode import Game
@@ -44,7 +45,12 @@ def arrow() -> Any:
 
 
 def about(series: Series, game: Game) -> dict[str, Any]:
-    """Return what makes a series the same series: everything but how many games are played."""
+    """Return what makes a series the same series: everything but how many games are played.
+
+    What most series have none of is left out: seatings, and bots that slip, each as often as its mode says today.
+    """
+    seatings = {"seatings": series.seatings} if series.seatings else {}
+    slips = {name: slips_in(game.mode, name) for name in series.bots if name in LEVELS and TABLE[name].slips}
     return {
         "mode": series.mode,
         "rules": game.mode.version,
@@ -55,6 +61,8 @@ def about(series: Series, game: Game) -> dict[str, Any]:
         "packs": [content_hash(pack.data) for pack in series.packs],
         "robin": series.robin,
         "logs": series.logs,
+        **seatings,
+        **({"slips": slips} if slips else {}),
     }
 
 
@@ -107,14 +115,8 @@ class Results:
 
     def _numbers(self) -> list[int]:
         """Return the numbers of the matches in the file, or say why it is not the file of this series."""
+        refuse_another(self.path, self._about)
         file = opened(self.path)
-        found = series_in(self.path)
-        for name, value in msgspec.json.decode(msgspec.json.encode(self._about)).items():
-            if found.get(name) != value:
-                raise BadResults(
-                    f"{self.path} holds another series: its {name} is {found.get(name)!r}, not {value!r}; "
-                    "give another --out, or move the file away"
-                )
         return [int(number) for number in file.read(columns=["number"]).column("number").to_pylist()]
 
     def _read_beside(self) -> None:
@@ -165,7 +167,9 @@ class Results:
         return found | ({"log": row.log} if self.series.logs else {})
 
 
-WHOLE = ("number", "seed", "reason", "turns", "choices", "answers")
+WHOLE = ("number", "seed", "reason", "by", "rounds", "turns", "idle", "choices", "answers")
+LATER = {"by": "", "rounds": 0, "idle": None}
+"""What older files do not say."""
 LISTS = ("bots", "sides", "order", "ranks", "shares", "scores")
 
 
@@ -185,7 +189,10 @@ def schema(logs: bool) -> Any:
         ("shares", pa.list_(pa.float64())),
         ("scores", pa.list_(pa.int32())),
         ("reason", pa.string()),
+        ("by", pa.string()),
+        ("rounds", pa.int32()),
         ("turns", pa.int32()),
+        ("idle", pa.int32()),
         ("choices", pa.int32()),
         ("answers", pa.int32()),
     ]
@@ -210,10 +217,35 @@ def series_in(path: Path) -> dict[str, Any]:
     return found
 
 
+def refuse_another(path: Path, described: dict[str, Any]) -> None:
+    """Say so if a results file holds another series than the one that is described."""
+    found, wanted = series_in(path), msgspec.json.decode(msgspec.json.encode(described))
+    for name in wanted | found:
+        if found.get(name) != wanted.get(name):
+            raise BadResults(
+                f"{path} holds another series: its {name} is {found.get(name)!r}, not {wanted.get(name)!r}; "
+                "give another --out, or move the file away"
+            )
+
+
 def rows_in(path: Path) -> Iterator[Row]:
     """Yield the rows of a results file."""
     file = opened(path)
     for group in range(file.num_row_groups):
         for cells in file.read_row_group(group).to_pylist():
+            cells = LATER | cells
             values = {name: tuple(cells[name]) for name in LISTS} | {name: cells[name] for name in WHOLE}
             yield Row(**values, tags=tuple("+".join(names) for names in cells["cast"]), log=cells.get("log"))
+
+
+def log_of(path: Path, number: int) -> str:
+    """Return the log of one match of a results file, or say why there is none."""
+    numbers = []
+    for row in rows_in(path):
+        if row.number == number:
+            if row.log is None:
+                raise BadResults(f"{path} was written without logs: play the matches with slugfest sim --logs")
+            return row.log
+        numbers.append(row.number)
+    held = f"it has {min(numbers)} to {max(numbers)}" if numbers else "it is empty"
+    raise BadResults(f"{path} has no match number {number}: {held}")

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from slugfest.bots import Bot, Chair, bot_named
+from slugfest.bots import Bot, BotFault, Chair, Maker, answer_of, bot_of, called, check_bot
 from slugfest.kernel.chance import mixed
 from slugfest.kernel.content import Pack, packs_of
 from slugfest.kernel.errors import SlugfestError, WrongSeats
@@ -24,7 +24,9 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     """One match that was played. All but `seconds` follows from the series and the number of the game.
 
     `tags` are the heroes, factions or teams by seat, `sides` says which seats play together, `order` are the seats in
-    the order of their first turns. `log` and `notes` are kept on request.
+    the order of their first turns. `by` says how it ended, as an outcome does; in rows of older files it is empty.
+    `idle` is in how many turns nothing was done; None where nobody can tell.
+    `log` and `notes` are kept on request.
     """
 
     number: int
@@ -43,6 +45,9 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
     order: tuple[int, ...] = ()
     log: str | None = None
     notes: Notes | None = None
+    by: str = ""
+    rounds: int = 0
+    idle: int | None = None
 
     def share(self, seat: int) -> float:
         """Return the part of the win that a seat's side has: 1 if it won alone."""
@@ -63,8 +68,10 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
 class Series(msgspec.Struct, frozen=True):
     """What a series of matches has in common. There is one bot per seat, and they move one seat on every game.
 
+    Bots are named, a class of one's own as `module:Class`: whoever plays the series elsewhere makes them anew.
     With `robin` every game has another line-up of heroes, so that all of them meet equally often. `logs` keeps the
-    log of every match, `watch` notes what happens in it.
+    log of every match, `watch` notes what happens in it. With `seatings` the bots do not go round: every seed is played
+    with each of these, one after the other, so that whatever it deals to a seat comes to everybody.
     """
 
     mode: str
@@ -75,12 +82,13 @@ class Series(msgspec.Struct, frozen=True):
     robin: bool = False
     logs: bool = False
     watch: bool = False
+    seatings: tuple[tuple[str, ...], ...] = ()
 
     def game(self, mode: Mode | None = None) -> Game:
         """Fix mode, seats, options and content, or say what is wrong; `mode` is one that no package offers."""
         found = mode_of(mode or self.mode)
         for name in self.bots:
-            bot_named(name)
+            check_bot(name)
         try:
             return found.game(len(self.bots), self.options, self.packs)
         except WrongSeats:
@@ -99,8 +107,19 @@ class Series(msgspec.Struct, frozen=True):
         >>> Series("battlerealm", ("greedy", "random", "random")).seating(1)
         ('random', 'greedy', 'random')
         """
+        if self.seatings:
+            return self.seatings[number % len(self.seatings)]
         seats = len(self.bots)
         return tuple(self.bots[(seat - number) % seats] for seat in range(seats))
+
+    def seed_of(self, number: int) -> int:
+        """Return the seed of a game, which those of the same seed with other seatings share.
+
+        >>> turned = Series("brawl", ("easy", "medium"), seatings=(("easy", "medium"), ("medium", "easy")))
+        >>> [turned.seed_of(number) == turned.seed_of(0) for number in range(4)]
+        [True, True, False, False]
+        """
+        return derived(self.seed, number // max(1, len(self.seatings)))
 
 
 class Stage:
@@ -115,8 +134,9 @@ class Stage:
         """Play the game with this number."""
         series = self.series
         game = self.game if self._line_ups is None else self._line_ups.game(number)
-        seed = derived(series.seed, number)
-        return play_match(game, series.seating(number), seed, number, logs=series.logs, watch=series.watch)
+        return play_match(
+            game, series.seating(number), series.seed_of(number), number, logs=series.logs, watch=series.watch
+        )
 
 
 def series_of(
@@ -128,12 +148,13 @@ def series_of(
     **how: bool,
 ) -> Series:
     """Describe a series; packs may be paths."""
-    return Series(mode, tuple(bots), seed, options or {}, packs_of(packs), **how)
+    described = Series(mode, tuple(bots), seed, options or {}, packs_of(packs))
+    return msgspec.structs.replace(described, **how)
 
 
 def play_match(
     game: Game | str,
-    bots: Sequence[str],
+    bots: Sequence[str | Maker | Bot],
     seed: int,
     number: int = 0,
     logs: bool = False,
@@ -141,6 +162,8 @@ def play_match(
     **options: Any,
 ) -> Row:
     """Play one match with these bots by seat, and return its row. The bots' own luck follows from the seed too.
+
+    A bot is a name, `module:Class`, a class, or an object that is one; one that fails raises `BotFault`.
 
     >>> row = play_match("battlerealm", ["random"] * 3, seed=7, heroes="random")
     >>> row.bots, sum(row.shares), len(set(row.tags)), row.order
@@ -150,16 +173,20 @@ def play_match(
     if isinstance(game, str):
         game = mode_of(game).game(len(bots), options)
     match = Match.on(game, seed)
-    players = [bot_named(name, derived(seed, seat + 1)) for seat, name in enumerate(bots)]
+    players = [bot_of(one, derived(seed, seat + 1)) for seat, one in enumerate(bots)]
+    names = tuple(called(one) for one in bots)
     turns = Turns(match)
     watching = Watch(match, turns) if watch else None
-    choices = _played_out(match, players, turns, watching)
-    outcome, tags, study = match.outcome, game.mode.tags, game.mode.study
+    try:
+        choices = _played_out(match, players, names, turns, watching)
+    except BotFault as fault:
+        raise BotFault(f"game {number}, with seed {seed}: {fault}") from fault
+    outcome, tags, study = match.outcome, game.mode.mind.tags, game.mode.mind.study
     assert outcome is not None
     return Row(
         number=number,
         seed=seed,
-        bots=tuple(bots),
+        bots=names,
         tags=() if tags is None else tuple(tags(match.state, game.content)),
         ranks=outcome.ranks,
         shares=outcome.shares,
@@ -171,12 +198,17 @@ def play_match(
         turns=turns.count,
         sides=() if study is None or study.sides is None else tuple(study.sides(match.state)),
         order=tuple(turns.order),
+        by=outcome.by,
+        rounds=turns.rounds,
+        idle=turns.idle,
         log=b"\n".join(match.log.lines()).decode() if logs else None,
         notes=None if watching is None else watching.notes(),
     )
 
 
-def _played_out(match: Match, players: Sequence[Bot], turns: Turns, watching: Watch | None) -> int:
+def _played_out(
+    match: Match, players: Sequence[Bot], names: Sequence[str], turns: Turns, watching: Watch | None
+) -> int:
     """Play a match to its end; return how many choices the bots have made."""
     chairs = [Chair(match, seat) for seat in range(match.seats)]
     choices = 0
@@ -184,7 +216,7 @@ def _played_out(match: Match, players: Sequence[Bot], turns: Turns, watching: Wa
     while (choice := match.choice) is not None:
         seat = choice.seat
         new = turns.passed(seat)
-        option = players[seat].choose(chairs[seat])
+        option = answer_of(players[seat], chairs[seat], names[seat])
         if watching is not None:
             watching.note(choice, option, new)
         match.play(option, seat=seat)

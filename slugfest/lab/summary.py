@@ -8,11 +8,15 @@ from statistics import mean, median
 
 import msgspec
 
+from slugfest.kernel.outcome import WAYS
+
 from .simulate import Row
 
 Z95 = 1.959963984540054
 WHO = re.compile(r"(^|: )[^:]*?\b(?:wins?|share the win)\b:?\s*")
 MOST_ENDINGS = 12
+STAND_OFF = 0.1
+"""If a greater share of the games is ended by a guard of rounds or turns, nothing is concluded from them."""
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -34,6 +38,32 @@ class Length(msgspec.Struct, frozen=True):
     longest: int
 
 
+class Liveliness(msgspec.Struct, frozen=True):
+    """Whether matches come to an end by themselves, and whether players do anything in their turns.
+
+    `ways` are the shares of games by how they ended ("victory", "guard", "draw"), of those whose rows say it. `rounds`
+    is how many a game has on average, and `idle` the share of turns in which nothing was done; None where nobody knows.
+    """
+
+    ways: dict[str, float] = {}
+    rounds: float | None = None
+    idle: float | None = None
+    stand_off: str = ""
+    """Why nothing follows from these games, in words; empty where something may."""
+
+    def told(self) -> list[str]:
+        """Return it in words, a line for each."""
+        lines = []
+        if self.ways:
+            victory, guard, draw = (f"{self.ways[way]:.1%}" for way in WAYS)
+            lines.append(f"ended by victory {victory}, by a guard of rounds or turns {guard}, drawn {draw}")
+        if self.rounds is not None:
+            lines.append(f"{self.rounds:.1f} rounds a game on average")
+        if self.idle is not None:
+            lines.append(f"nothing was done in {self.idle:.1%} of turns")
+        return lines
+
+
 class Summary(msgspec.Struct, frozen=True):
     """A whole series. A bot with several seats counts once per seat, so its fair share is one in `seats`."""
 
@@ -47,6 +77,7 @@ class Summary(msgspec.Struct, frozen=True):
     length: Length
     seconds: float
     choices_per_second: float
+    liveliness: Liveliness = Liveliness()
 
 
 def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
@@ -88,6 +119,45 @@ def summarise(rows: Sequence[Row], seconds: float | None = None, choices: int | 
         length=Length(mean(lengths), median(lengths), max(lengths)) if lengths else Length(0.0, 0.0, 0),
         seconds=spent,
         choices_per_second=made / spent if spent else 0.0,
+        liveliness=liveliness_of(rows),
+    )
+
+
+def liveliness_of(rows: Iterable[Row]) -> Liveliness:
+    """Return how lively the games of some rows were.
+
+    >>> from .simulate import play_match
+    >>> found = liveliness_of([play_match("battlerealm", ["random"] * 3, seed=1)])
+    >>> found.ways, found.idle, found.stand_off
+    ({'victory': 1.0, 'guard': 0.0, 'draw': 0.0}, 0.0, '')
+    """
+    known = list(rows)
+    ends = Counter(row.by for row in known if row.by)
+    told = ends.total()
+    rounds = [row.rounds for row in known if row.rounds]
+    watched = [row for row in known if row.idle is not None]
+    turns = sum(row.turns for row in watched)
+    return Liveliness(
+        ways={way: ends[way] / told for way in WAYS} if told else {},
+        rounds=mean(rounds) if rounds else None,
+        idle=sum(row.idle or 0 for row in watched) / turns if turns else None,
+        stand_off=stand_off(ends["guard"], told),
+    )
+
+
+def stand_off(guarded: int, games: int) -> str:
+    """Return in words that nothing follows, where too many games were ended by a guard; empty where not.
+
+    >>> stand_off(1, 10)
+    ''
+    >>> stand_off(3, 20)
+    'Nothing follows from these figures: 3 of 20 games (15.0%) were ended by a guard of rounds or turns, ...'
+    """
+    if not games or guarded / games <= STAND_OFF:
+        return ""
+    return (
+        f"Nothing follows from these figures: {guarded} of {games} games ({guarded / games:.1%}) were ended by a guard "
+        f"of rounds or turns, and not by somebody who won. More than {STAND_OFF:.0%} is a stand-off."
     )
 
 

@@ -163,7 +163,7 @@ def ids_in(value: Any, at: tuple[str | int, ...] = ()) -> Iterator[tuple[str, tu
 
 
 def content_of(mode: Mode) -> list[dict[str, Any]]:
-    """Return the content files of a game: those in the folder `content` beside the module that loads them."""
-    file = sys.modules[mode.load.__module__].__file__
-    folder = Path(file or "").parent / "content"
+    """Return the content files of a game: those in the folder `content`, beside what loads them or around it."""
+    here = Path(sys.modules[mode.load.__module__].__file__ or "").parent
+    folder = here if here.name == "content" else here / "content"
     return [read_toml(path) for path in sorted(folder.glob("*.toml"))]

@@ -1,10 +1,14 @@
 """What is noted while a match is played: turns always; choices, cards and the course of the game on request."""
 
+from collections import Counter
+
 import msgspec
 
+from slugfest.kernel.answers import Pick
 from slugfest.kernel.match import Match
 from slugfest.kernel.options import Option
-from slugfest.kernel.requests import Choose
+from slugfest.kernel.requests import Choose, Request, Together
+from slugfest.kernel.run import Answer
 
 POINTS = 21
 """At how many moments of a match, evenly spaced from start to end, the worth of its positions is kept."""
@@ -35,15 +39,64 @@ class Notes(msgspec.Struct):
 
 
 class Turns:
-    """Counts the turns of a match. Where the mode does not say what a turn is, it lasts while one seat decides."""
+    """Counts the turns and rounds of a match, and the turns in which nothing was done.
+
+    Where the mode does not say what a turn is, it lasts while one seat decides. A round is what the mode calls one, or
+    else a turn of whoever has had the most. In a turn nothing was done if the side whose turn it was gave no answer but
+    those that the mode calls idle; answers that nobody was asked for, because there was no other, count too.
+    """
 
     def __init__(self, match: Match) -> None:
-        study = match.mode.study
+        study = match.mode.mind.study
         self._match = match
         self._turn = None if study is None else study.turn
+        self._round = None if study is None else study.round
+        self._idle = None if study is None or study.turn is None or study.idle is None else frozenset(study.idle)
+        self._sides = None if study is None else study.sides
         self._last: tuple[int, int] | None = None
+        self._busy: tuple[int, int] | None = None
+        """The last turn in which something was done."""
+        self._rounds: set[int] = set()
+        self._had: Counter[int] = Counter()
+        self._idled = 0
         self.count = 0
         self.order: list[int] = []
+        if self._idle is not None:
+            match.recorder = self._heard
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds have begun."""
+        return len(self._rounds) if self._round is not None else max(self._had.values(), default=0)
+
+    @property
+    def idle(self) -> int | None:
+        """In how many turns nothing was done, the last one included; None where nobody can tell."""
+        if self._idle is None:
+            return None
+        return self._idled + (self._last is not None and self._last != self._busy)
+
+    def _heard(self, request: Request | None, answer: Answer) -> None:
+        """Note whether an answer does something in its turn."""
+        if isinstance(answer, Option) and isinstance(request, Choose):
+            self._did(request.seat, request.prompt, answer)
+        elif isinstance(answer, Pick) and isinstance(request, Together):
+            prompt = next(choice.prompt for choice in request.choices if choice.seat == answer.seat)
+            self._did(answer.seat, prompt, answer.option)
+
+    def _did(self, seat: int, prompt: str, option: Option) -> None:
+        assert self._idle is not None
+        assert self._turn is not None
+        if (prompt, option.kind) in self._idle:
+            return
+        now = self._turn(self._match.state, self._match.game.content)
+        if now is not None and (seat == now[1] or self._together(seat, now[1])):
+            self._busy = now
+
+    def _together(self, seat: int, other: int) -> bool:
+        """Whether two seats play on one side."""
+        sides = None if self._sides is None else self._sides(self._match.state)
+        return sides is not None and sides[seat] == sides[other]
 
     def passed(self, seat: int) -> bool:
         """Look whose turn it is before a seat decides; return whether another turn has begun."""
@@ -51,7 +104,12 @@ class Turns:
         now = (self.count, seat) if self._turn is None else self._turn(match.state, match.game.content)
         if now is None or now == self._last or (self._turn is None and self._last and seat == self._last[1]):
             return False
+        if self._last is not None and self._last != self._busy:
+            self._idled += 1
         self._last = now
+        self._had[now[1]] += 1
+        if self._round is not None:
+            self._rounds.add(self._round(match.state, match.game.content))
         self.count += 1
         if now[1] not in self.order:
             self.order.append(now[1])
@@ -64,8 +122,8 @@ class Watch:
     def __init__(self, match: Match, turns: Turns) -> None:
         self._match = match
         self._turns = turns
-        self._worth = match.mode.worth
-        study = match.mode.study
+        self._worth = match.mode.mind.worth
+        study = match.mode.mind.study
         self._plays = set() if study is None else set(study.plays)
         self._prompts = {prompt for prompt, _ in self._plays}
         self._asked: dict[str, Asked] = {}

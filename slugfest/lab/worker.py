@@ -8,6 +8,7 @@ import sys
 
 import msgspec
 
+from slugfest.bots import BotFault
 from slugfest.kernel.errors import SlugfestError
 
 from .orders import Done, Fault
@@ -31,7 +32,7 @@ def main() -> None:
     except BrokenPipeError:
         return
     except SlugfestError as fault:
-        out.write(msgspec.json.encode(Fault(str(fault), ours=True)) + b"\n")
+        out.write(msgspec.json.encode(Fault(str(fault), ours=True, bot=isinstance(fault, BotFault))) + b"\n")
         out.flush()
     except Exception as fault:
         out.write(msgspec.json.encode(Fault(repr(fault), ours=False)) + b"\n")

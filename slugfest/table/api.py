@@ -8,13 +8,14 @@ from litestar.datastructures import State
 from litestar.params import FromPath, JSONBody
 from litestar.status_codes import HTTP_200_OK, HTTP_201_CREATED
 
-from slugfest.kernel.errors import BadSetting, WrongSeat
+from slugfest.kernel.errors import WrongSeat
 from slugfest.kernel.log import Log
 
 from .bodies import (
     Advice,
     Agreed,
     Claim,
+    Facing,
     Forked,
     From,
     Invitation,
@@ -22,9 +23,11 @@ from .bodies import (
     Kept,
     Line,
     Link,
+    Listed,
     Made,
     NewTable,
     Next,
+    Opening,
     Play,
     Played,
     Proposal,
@@ -32,19 +35,25 @@ from .bodies import (
     SeatChange,
     SeatLink,
     Sitting,
+    Stranger,
+    Threatened,
     Undone,
+    given,
     refusals,
 )
 from .chat import say
 from .claiming import claim, give_to_bot, invited, seated_by
+from .eyes import eyes_of
 from .fair import reveal
 from .limits import PerAddress, address_of
+from .listing import Open
 from .motions import agree, decline, propose, take_back
 from .recording import record_of
 from .seated import HUMAN, change_seat
 from .showing import shown
 from .table import LiveTable
 from .tables import Tables
+from .thinking import advice_of, threatened
 from .waiting import while_there
 
 JSON_LINES = "application/jsonl"
@@ -139,6 +148,24 @@ class Api(Controller):
         """Say which seat an invitation is for, without taking it."""
         return invited(await tables_of(state).get(table_id), data.invite)
 
+    @post("/{table_id:str}/list", status_code=HTTP_200_OK, responses=ACTING)
+    async def list_open(self, table_id: FromPath[str], data: JSONBody[Opening], request: Asked, state: State) -> Listed:
+        """Let anybody take seats to which one has the invitations, and show the table in the lobby; or end that."""
+        state.listing.spend(address_of(request.scope))
+        table = await tables_of(state).get(table_id)
+        if not data.open:
+            await tables_of(state).open.take_down(table, data.invites)
+            return Listed(*stamp(table), [])
+        return Listed(*stamp(table), (await tables_of(state).open.put_up(table, data.invites)).seats)
+
+    @post("/{table_id:str}/sit", status_code=HTTP_200_OK, responses=ACTING)
+    async def sit(self, table_id: FromPath[str], data: JSONBody[Stranger], request: Asked, state: State) -> Sitting:
+        """Sit down at a table that is open to anybody, in the first seat that is free."""
+        state.joining.spend(address_of(request.scope))
+        table = await tables_of(state).get(table_id)
+        seat = await tables_of(state).open.sit(table, data.hash, data.head)
+        return Sitting(*stamp(table), seat, table.seats[seat].name, table.seats[seat].kind)
+
     @post("/{table_id:str}/link", status_code=HTTP_200_OK, responses=ACTING)
     async def link(self, table_id: FromPath[str], data: JSONBody[Link], request: Asked, state: State) -> Kept:
         """Reveal one's link for the joint round that is open."""
@@ -191,8 +218,16 @@ class Api(Controller):
         table = await tables_of(state).get(table_id)
         seat = table.check_seat(await viewer_of(table, request))
         asked = tables_of(state).hint(table, seat, address_of(request.scope))
-        reasons = await while_there(request.receive, asked)
-        return Advice(reasons[0].option, reasons)
+        return advice_of(await while_there(request.receive, asked))
+
+    @post("/{table_id:str}/threats", status_code=HTTP_200_OK, responses=ACTING)
+    async def threats(self, table_id: FromPath[str], request: Asked, state: State) -> Threatened:
+        """Ask what the others can do after an option, `{"option": key}`, or after the best one."""
+        table = await tables_of(state).get(table_id)
+        seat = table.check_seat(await viewer_of(table, request))
+        facing = given(await request.body(), Facing)
+        asked = tables_of(state).threats(table, seat, facing.option, address_of(request.scope))
+        return threatened(await while_there(request.receive, asked))
 
     @post("/{table_id:str}/rematch", status_code=HTTP_200_OK, responses=ACTING)
     async def rematch(self, table_id: FromPath[str], request: Asked, state: State) -> Next:
@@ -223,7 +258,7 @@ class Api(Controller):
     async def fork(self, table_id: FromPath[str], data: JSONBody[From], request: Asked, state: State) -> Forked:
         """Make a private table against bots that goes on from a position which one may see."""
         table = await tables_of(state).get(table_id)
-        viewer = await viewer_of(table, request)
+        viewer = eyes_of(table.match, await viewer_of(table, request), data.seat)
         count_new_table(request, state)
         address = address_of(request.scope)
         new, secret = await tables_of(state).fork(table, viewer, data.at, data.hash, address)
@@ -248,10 +283,10 @@ def stamp(table: LiveTable) -> tuple[int, str]:
 
 async def link_in(request: Asked) -> Link:
     """Return the link in the body of a request that may have none."""
-    body = await request.body()
-    if not body.strip():
-        return Link()
-    try:
-        return msgspec.json.decode(body, type=Link)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
-        raise BadSetting(f'the body is empty or {{"link": text}}: {fault}') from None
+    return given(await request.body(), Link)
+
+
+@get("/api/open", responses=refusals(503))
+async def open_tables(state: State) -> dict[str, list[Open]]:
+    """List the tables that anybody may join: what is played, who sits there, how many seats are free."""
+    return {"tables": await tables_of(state).open.shown()}

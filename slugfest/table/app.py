@@ -11,6 +11,7 @@ from typing import cast
 
 from litestar import Litestar, MediaType, Response, Router, get
 from litestar.config.response_cache import ResponseCacheConfig
+from litestar.datastructures import State
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -23,25 +24,31 @@ from litestar.types import LifeSpanReceive, LifeSpanScope, LifeSpanSend, Message
 import slugfest
 from slugfest.kernel.content import Pack
 from slugfest.kernel.errors import SlugfestError, WrongSeat
+from slugfest.lab.review import BUDGET
 
-from .api import Api, Asked
+from .api import Api, Asked, open_tables
 from .bodies import Refusal
 from .claiming import Taken
 from .health import HEALTH_ROUTES
+from .helping import NotAgreed
 from .keeping import MOST_TABLES
 from .limits import PerAddress, TooMuch, limited
 from .live import PATH, live
 from .luck import table_luck
 from .memory import collect_in_quiet_moments
+from .missing import table_or_missing
 from .modes import MODE_ROUTES
 from .origins import CrossSite, NotJson, Origins, WrongHost, of_own_pages
 from .readable import Files, only_the_schema, readable, told_of
 from .replaying import replay_frames, replay_page
 from .resuming import resume
+from .reviewing import REVIEW_ROUTES
 from .rulebook import RULE_ROUTES
 from .store import EVERYTHING, StoreError, open_store
-from .table import NotBegun, Stale
-from .tables import BOT_PAUSE, Tables, UnknownTable
+from .story import table_story
+from .table import NotBegun, NotOver, Stale
+from .tables import BOT_PAUSE, Tables, UnknownTable, bots_with
+from .teaching import LESSON_ROUTES
 from .thinking import NoThought
 from .turns import Passed
 
@@ -54,12 +61,15 @@ HEADERS = {
     "referrer-policy": "no-referrer",
 }
 STATUS = {Stale: 409, Taken: 409, NotBegun: 409, UnknownTable: 404, WrongSeat: 403, TooMuch: 429, StoreError: 503}
-STATUS |= {Passed: 409, NoThought: 503, CrossSite: 403, NotJson: 415, WrongHost: 421}
+STATUS |= {Passed: 409, NoThought: 503, CrossSite: 403, NotJson: 415, WrongHost: 421, NotAgreed: 403, NotOver: 409}
 LARGEST_BODY = 64 * 1024
 PER_MINUTE = 1200
 """How many requests an address may make in a minute; of new tables 30 at once, and then one in ten seconds."""
 TOO_MANY_CONNECTIONS = "too many connections in a short time from one address: wait a moment"
 TOO_MANY_TABLES = "too many new tables come from this address: wait a while before the next"
+TOO_MANY_ANSWERS = "too many answers to lessons come from this address: wait a moment"
+TOO_MANY_LISTED = "too many tables of this address were shown in the lobby: wait a while before the next"
+TOO_MANY_SEATS = "this address has sat down at many open tables: wait a while before the next"
 
 
 def told(status: int, error: str, detail: str, headers: dict[str, str] | None = None) -> Response[Refusal]:
@@ -109,10 +119,16 @@ def lobby() -> str:
     return (HERE / "pages" / "lobby.html").read_text(encoding="utf-8")
 
 
-@get("/t/{table_id:str}", media_type=MediaType.HTML, sync_to_thread=False, include_in_schema=False)
-def table_page(table_id: FromPath[str]) -> str:
+@get("/history", media_type=MediaType.HTML, sync_to_thread=False, include_in_schema=False)
+def history_page() -> str:
+    """The page with one's own matches, which only the browser knows."""
+    return (HERE / "pages" / "history.html").read_text(encoding="utf-8")
+
+
+@get("/t/{table_id:str}", media_type=MediaType.HTML, include_in_schema=False)
+async def table_page(table_id: FromPath[str], state: State) -> Response[str]:
     """The page of a table; the secret of a seat is in the link's fragment, which no server sees."""
-    return (HERE / "pages" / "table.html").read_text(encoding="utf-8")
+    return await table_or_missing("table.html", table_id, state)
 
 
 class Service(Litestar):
@@ -138,23 +154,31 @@ def create_app(
     metrics: str | None = None,
     host_names: Sequence[str] = (),
     most_tables: int = MOST_TABLES,
+    bots: Sequence[str] = (),
+    review_budget: int = BUDGET,
 ) -> Litestar:
     """Return the service over a database; `per_minute` limits the requests of one address, and with it new tables.
 
     With `metrics`, an address like 127.0.0.1:9474, figures for Prometheus are served there. `host_names` are what the
-    service may be called; `most_tables` are kept in memory at once.
+    service may be called; `most_tables` are kept in memory at once. `bots` are offered beside those that are built in
+    and those of other packages. `review_budget` is at about how many positions a review looks.
     """
     origins = Origins(host_names)
+    playing = bots_with(bots)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         store = await open_store(db)
         app.state.sockets = Counter()
+        app.state.teaching = asyncio.Lock()
+        app.state.learning = PerAddress(max(1, per_minute // 12), per_minute / 600, TOO_MANY_ANSWERS)
         app.state.origins = origins
         app.state.generous = max(1.0, per_minute / PER_MINUTE)
         app.state.connecting = PerAddress(per_minute, per_minute / 60, TOO_MANY_CONNECTIONS)
         app.state.new_tables = PerAddress(max(1, per_minute // 40), per_minute / 12_000, TOO_MANY_TABLES)
-        tables = app.state.tables = Tables(store, packs, bot_pause, most_tables)
+        app.state.listing = PerAddress(max(1, per_minute // 60), per_minute / 36_000, TOO_MANY_LISTED)
+        app.state.joining = PerAddress(max(1, per_minute // 60), per_minute / 36_000, TOO_MANY_SEATS)
+        tables = app.state.tables = Tables(store, packs, bot_pause, most_tables, playing, review_budget)
         chores = [_keep_house(tables), collect_in_quiet_moments(lambda: tables.used), resume(tables)]
         if store.shared:
             chores.append(_follow_others(tables))
@@ -176,14 +200,19 @@ def create_app(
     return Service(
         route_handlers=[
             lobby,
+            history_page,
             table_page,
             Api,
+            open_tables,
             replay_frames,
             replay_page,
             table_luck,
+            table_story,
             *HEALTH_ROUTES,
             *MODE_ROUTES,
             *RULE_ROUTES,
+            *LESSON_ROUTES,
+            *REVIEW_ROUTES,
             create_static_files_router(path="/static", directories=[HERE / "static"], file_system=Files()),
         ],
         lifespan=lifespans,

@@ -15,6 +15,8 @@ from .takeback import may_take_back
 
 JOURNAL_SHOWN = 60
 MINUTE = 60
+RAIL = "rail"
+"""The fact under which a line that was read from a snapshot has what the rail shows of it."""
 
 _encode = msgspec.json.Encoder().encode
 
@@ -40,7 +42,7 @@ class SeatShown(msgspec.Struct, frozen=True):
 class Around:
     """All of it after some change; made once for all viewers."""
 
-    __slots__ = ("_before", "_patch", "_seats", "_table", "asked", "count", "data", "stamp", "told")
+    __slots__ = ("_before", "_patch", "_seats", "_table", "asked", "count", "data", "match", "stamp", "told")
 
     def __init__(self, table: LiveTable, stamp: tuple[int, int, Match]) -> None:
         match, clock, outcome = table.match, table.clock, table.match.outcome
@@ -50,6 +52,7 @@ class Around:
         self.told = match.journal if table.begun else []
         self.count = table.told_before + len(self.told)
         """How many lines the whole journal has."""
+        self.match = match
         self.data: dict[str, Any] = {
             "at": match.at,
             "begun": table.begun,
@@ -62,13 +65,15 @@ class Around:
             if clock is None
             else {"banks": list(clock.banks), "since": clock.since if clock.running else None},
             "fair": fair.told(table),
+            "chance": match.mode.chance,
             "motion": motion_shown(table),
+            "help": table.ledger.allows_help,
             "notice": table.notice,
             "news": table.news,
             "again": table.again,
             "over": None
             if outcome is None
-            else {"reason": outcome.reason, "ranks": outcome.ranks, "scores": outcome.scores},
+            else {"reason": outcome.reason, "by": outcome.by, "ranks": outcome.ranks, "scores": outcome.scores},
         }
         self._seats: dict[tuple[tuple[str, ...], tuple[str, ...]], list[SeatShown]] = {}
         self._before: Around | None = None
@@ -113,12 +118,19 @@ class Around:
             self._before, self._patch = before, _encode(patch)[1:-1]
         return self._patch
 
-    def _more(self, before: "Around") -> dict[str, Any]:
-        """Return the new lines of the journal, or all that are shown where it was cut back."""
+    def new_since(self, before: "Around") -> tuple[list[Entry] | None, int]:
+        """Return the entries that are new, and the number of the first; None where the journal was cut back."""
         last = before.told[-1] if before.told else None
         new = self.count - before.count
         grown = new >= 0 and (last is None or (len(self.told) > new and self.told[-1 - new] is last))
-        return {"more": self.data["journal"][-new:] if new else []} if grown else {"all": self.data["journal"]}
+        return (self.told[len(self.told) - new :] if grown else None), before.count
+
+    def _more(self, before: "Around") -> dict[str, Any]:
+        """Return the new lines of the journal, or all that are shown where it was cut back."""
+        new, _ = self.new_since(before)
+        if new is None:
+            return {"all": self.data["journal"]}
+        return {"more": self.data["journal"][-len(new) :] if new else []}
 
 
 def motion_shown(table: LiveTable) -> dict[str, Any] | None:
@@ -147,21 +159,40 @@ def journal_of(table: LiveTable) -> list[list[Any]]:
     same = new >= 0 and before.entries and entries[len(before.entries) - 1] is before.entries[-1]
     if same and new < JOURNAL_SHOWN:
         first = table.told_before + len(before.entries)
-        more = [[number, entry.at, entry.text] for number, entry in enumerate(entries[len(before.entries) :], first)]
+        more = rows_of(table.match, entries[len(before.entries) :], first)
         rows = [*before.rows, *more][-JOURNAL_SHOWN:] if more else before.rows
     else:
-        rows = numbered(table.told, entries, table.told_before)
+        rows = numbered(table.match, table.told, entries, table.told_before)
     table.shown = Shown(entries, rows)
     return rows
 
 
-def numbered(kept: list[Entry], entries: list[Entry], before: int) -> list[list[Any]]:
+def line_of_rail(match: Match, number: int, entry: Entry) -> list[Any]:
+    """Return a line of the journal for the rail: in words, with tokens, and what kind of thing it tells of whom."""
+    return [number, entry.at, entry.text, entry.rich or entry.text, *rail_of(match, entry)]
+
+
+def rail_of(match: Match, entry: Entry) -> list[Any]:
+    """Return what kind of thing a line tells, and of which seat; a line from a snapshot has it noted."""
+    noted: list[Any] | None = entry.facts.get(RAIL)
+    if noted is not None or not entry.rich:
+        return noted or []
+    first = next(iter(match.happenings([entry])), None)
+    return ["told"] if first is None else [first.kind] if first.seat is None else [first.kind, first.seat]
+
+
+def rows_of(match: Match, entries: list[Entry], first: int) -> list[list[Any]]:
+    """Return lines of the journal with their numbers, as the page shows them."""
+    return [line_of_rail(match, number, entry) for number, entry in enumerate(entries, first)]
+
+
+def numbered(match: Match, kept: list[Entry], entries: list[Entry], before: int) -> list[list[Any]]:
     """Return the last lines of a journal with their numbers; `kept` are the last of `before` older ones."""
     last = entries[-JOURNAL_SHOWN:]
     if len(last) < JOURNAL_SHOWN and kept:
         last = [*kept[len(last) - JOURNAL_SHOWN :], *last]
     first = before + len(entries) - len(last)
-    return [[number, entry.at, entry.text] for number, entry in enumerate(last, first)]
+    return rows_of(match, last, first)
 
 
 def plain_differences(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:

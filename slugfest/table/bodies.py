@@ -1,9 +1,13 @@
 """What goes over HTTP, as types: the schema at /api/schema/openapi.json is made of them."""
 
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from litestar.openapi.datastructures import ResponseSpec
+
+from slugfest.bots.hinting import Reason
+from slugfest.bots.threatening import Threat
+from slugfest.kernel.errors import BadSetting
 
 from .clock import Terms
 
@@ -35,6 +39,20 @@ class Claim(msgspec.Struct, forbid_unknown_fields=True):
     bot: str = ""
 
 
+class Opening(msgspec.Struct, forbid_unknown_fields=True):
+    """Invitations to seats that anybody may take from now on, or, with `open` false, no more."""
+
+    invites: list[str]
+    open: bool = True
+
+
+class Stranger(msgspec.Struct, forbid_unknown_fields=True):
+    """Sitting down without an invitation: the hash of a secret of one's own, the head of one's chain for fair dice."""
+
+    hash: str
+    head: str = ""
+
+
 class Invitation(msgspec.Struct, forbid_unknown_fields=True):
     """An invitation to a seat."""
 
@@ -49,7 +67,7 @@ class Link(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Proposal(msgspec.Struct, forbid_unknown_fields=True):
-    """What the others are asked for: "undo", "without", or "bot" or "open" about the seat of somebody who is away.
+    """What the others are asked for: "undo", "without", "help", or "bot" or "open" about the seat of who is away.
 
     `hash` is that of the invitation with which somebody else may take the seat.
     """
@@ -67,6 +85,12 @@ class Play(msgspec.Struct, forbid_unknown_fields=True):
     at: int
 
 
+class Facing(msgspec.Struct, forbid_unknown_fields=True):
+    """The key of the option that one is about to take; empty for the best one."""
+
+    option: str = ""
+
+
 class SeatChange(msgspec.Struct, forbid_unknown_fields=True):
     """A new name for one's seat, or who plays it ("human" or a bot)."""
 
@@ -77,17 +101,41 @@ class SeatChange(msgspec.Struct, forbid_unknown_fields=True):
 class From(msgspec.Struct, forbid_unknown_fields=True):
     """The position to go on from: after so many answers.
 
-    With `hash`, the SHA-256 of a secret of one's own, the same request gives the same table.
+    With `hash`, the SHA-256 of a secret of one's own, the same request gives the same table. `seat` is whom one plays;
+    another's seat opens only when the match is over.
     """
 
     at: int
     hash: str | None = None
+    seat: int | None = None
 
 
 class Line(msgspec.Struct, forbid_unknown_fields=True):
     """A line of chat."""
 
     text: str
+
+
+Body = TypeVar("Body", Link, Facing)
+
+
+def given(body: bytes, kind: type[Body]) -> Body:
+    """Return the body of a request that may have none, or say what it should be.
+
+    >>> given(b"", Facing).option, given(b'{"option": "end"}', Facing).option
+    ('', 'end')
+    >>> given(b"[]", Facing)
+    Traceback (most recent call last):
+        ...
+    slugfest.kernel.errors.BadSetting: the body is empty or {"option": text}: Expected `object`, got `array`
+    """
+    if not body.strip():
+        return kind()
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
+        form = f'{{"{kind.__struct_fields__[0]}": text}}'
+        raise BadSetting(f"the body is empty or {form}: {fault}") from None
 
 
 # ---------------------------------------------------------------------- answers
@@ -153,6 +201,12 @@ class Undone(Kept):
     at: int
 
 
+class Listed(Kept):
+    """The seats that anybody may take."""
+
+    seats: list[int]
+
+
 class Sitting(Kept):
     """Who sits in one's seat now."""
 
@@ -173,19 +227,40 @@ class Agreed(Kept):
     done: bool
 
 
-class Reason(msgspec.Struct):
-    """What a search thinks of one option: how often it came back to it, and how it looks between 0 and 1."""
-
-    option: str
-    visits: int
-    value: float
-
-
 class Advice(msgspec.Struct):
-    """The key of the option that a bot would take, and what it thinks of all that it has considered."""
+    """The key of the option that a bot would take, what it thinks of all that it has considered, and why in words.
+
+    `chance` is the chance to win now, `then` what the first reasons' options make of it, and `rather` by how much which
+    named part makes the first better than the second. In the lines {0} is the option of the first reason, and so on.
+    """
 
     option: str
     reasons: list[Reason]
+    chance: float
+    then: list[float]
+    rather: dict[str, float]
+    basis: str
+    lines: list[str]
+
+
+class Threatened(msgspec.Struct):
+    """What the others can do after an option: the chance to win at the end of one's turn, and after theirs.
+
+    `worst` is the least of so many `tries`; in `answered` of them the match went on long enough for the others to have
+    a turn. `own` is whether it is one's own turn now. `answers` are their actions that cost most. In the lines {0} is
+    the option, and tokens are in braces.
+    """
+
+    option: str
+    chance: float
+    then: float
+    worst: float
+    tries: int
+    answered: int
+    own: bool
+    basis: str
+    answers: list[Threat]
+    lines: list[str]
 
 
 class Refusal(msgspec.Struct):

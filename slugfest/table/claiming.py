@@ -31,6 +31,34 @@ async def claim(table: "LiveTable", invite: str, own_hash: str, head: str = "") 
     return await _in_turn(table, lambda: _claim(table, invite, own_hash, head))
 
 
+async def claim_open(table: "LiveTable", seats: list[int], own_hash: str, head: str = "") -> int:
+    """Take the first free one of some seats that are open to anybody; return which."""
+    check_link(own_hash, "the hash of a secret")
+    if head:
+        check_link(head, "the head of a chain")
+    return await _in_turn(table, lambda: _claim_open(table, seats, own_hash, head))
+
+
+async def _claim_open(table: "LiveTable", seats: list[int], own_hash: str, head: str) -> int:
+    async with table.lock:
+        mine = table.ledger.seat_of(own_hash)
+        if mine is not None:
+            return await _chained(table, mine, head)
+        free = free_of(table, seats)
+        if not free or table.begun:
+            raise Taken("somebody was faster: every seat of this table is taken")
+        if any(one.invite == own_hash for one in table.ledger.seats):
+            raise BadSetting("every seat needs a secret of its own")
+        await _sit_down(table, free[0], own_hash, head)
+    table.tell_watchers()
+    return free[0]
+
+
+def free_of(table: "LiveTable", seats: list[int]) -> list[int]:
+    """Return those of some seats at which a person may still sit down."""
+    return [seat for seat in seats if table.seats[seat].kind == HUMAN and not table.ledger.seats[seat].hash]
+
+
 async def _in_turn(table: "LiveTable", sit: Callable[[], Awaitable[int]]) -> int:
     """Let somebody sit down; whoever was overtaken by another process looks again."""
     for tries in range(1, TRIES + 1):
@@ -108,7 +136,7 @@ def invited(table: "LiveTable", invite: str) -> Invited:
 
 async def give_to_bot(table: "LiveTable", invite: str, kind: object) -> int:
     """Let a bot play a seat that nobody took; whoever has its invitation may do so, as who made the table has."""
-    bot = checked_kind(kind)
+    bot = checked_kind(kind, table.bots)
     if bot == HUMAN:
         raise BadSetting("'bot' is the name of a bot; a person takes the seat by sitting down")
     async with table.lock:

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator, Awaitable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from .store import Damaged, Exists, Snapshot, Store, StoreError, TableRow
+from .store import Damaged, Exists, Listing, Snapshot, Store, StoreError, TableRow
 
 if TYPE_CHECKING:
     from .metrics import Metrics
@@ -63,9 +63,33 @@ class CountedStore:
         """Return the newest snapshot."""
         return await self._counted(self._store.snapshot(id))
 
+    async def keep_review(self, id: str, data: bytes) -> None:
+        """Keep a review."""
+        await self._counted(self._store.keep_review(id, data))
+
+    async def review(self, id: str) -> bytes | None:
+        """Return what was kept of a match's review."""
+        return await self._counted(self._store.review(id))
+
     async def tables(self, limit: int = 100) -> list[str]:
         """Return the ids of the newest tables."""
         return await self._counted(self._store.tables(limit))
+
+    async def put_up(self, listing: Listing) -> None:
+        """List a table."""
+        await self._counted(self._store.put_up(listing))
+
+    async def take_down(self, id: str) -> None:
+        """List a table no more."""
+        await self._counted(self._store.take_down(id))
+
+    async def listing(self, id: str) -> Listing | None:
+        """Return how a table is listed."""
+        return await self._counted(self._store.listing(id))
+
+    async def listings(self, limit: int = 100) -> list[Listing]:
+        """Return the listed tables."""
+        return await self._counted(self._store.listings(limit))
 
     async def news(self) -> AsyncIterator[tuple[str, int]]:
         """Listen to what is appended."""

@@ -4,7 +4,10 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from .seated import HUMAN
+from slugfest.bots import BOTS
+from slugfest.kernel.match import Match
+
+from .seated import HUMAN, stand_in
 from .store import StoreError
 from .table import LiveTable, Stale
 from .thinking import NoThought, Thinkers, quick
@@ -23,6 +26,16 @@ def asker_of(table: LiveTable) -> Asker:
     """Return whom a table's bots think for. A table whose maker nobody knows any more stands for itself."""
     people = any(seat.kind == HUMAN or seat.present for seat in table.seats)
     return Asker(table.row.id, table.by or table.row.id, people)
+
+
+def asking(table: LiveTable, address: str = "") -> Asker:
+    """Return a person at this address who asks for help at a table."""
+    asker = asker_of(table)._replace(people=True, hint=True)
+    return asker._replace(address=address or asker.address)
+
+
+class Out(Exception):
+    """A bot that is not built in has failed."""
 
 
 class Driving:
@@ -75,15 +88,28 @@ class Driving:
                 await asyncio.sleep(growing(failed, LONGEST_PAUSE))
 
     async def _play(self, table: LiveTable, seat: int, hasty: bool) -> None:
-        """Decide once for a bot. In haste it takes any option: its own failed here before."""
+        """Decide once for a bot. In haste it takes any option: its own failed here before.
+
+        One that is not built in and fails has to go: another one has the seat from then on.
+        """
         match, kind = table.match, table.seats[seat].kind
         at = match.at
 
         def wanted() -> bool:
             return table.match is match and table.seats[seat].kind == kind
 
+        if kind not in table.bots:
+            log.error("table %s: %s is not offered here; another bot has its seat", table.row.id, kind)
+            await stand_in(table, seat, kind, "is not offered here any more")
+            return
         try:
-            key = quick(match, seat) if hasty else await self.thinkers.think(match, kind, seat, asker_of(table), wanted)
+            key = await self._thought(table, match, kind, seat, wanted, hasty)
+        except Out as fault:
+            log.error(
+                "table %s: %s has failed at answer %s; another bot has its seat: %s", table.row.id, kind, at, fault
+            )
+            await stand_in(table, seat, kind, "has failed")
+            return
         except NoThought as fault:
             log.error("table %s: %s takes any option at answer %s: %s", table.row.id, kind, at, fault)
             key = quick(match, seat)
@@ -97,6 +123,21 @@ class Driving:
                 tries += 1
                 log.log(logging.INFO if tries > 1 else logging.WARNING, "table %s waits: %s", table.row.id, fault)
                 await asyncio.sleep(growing(tries, STORE_PAUSE))
+
+    async def _thought(
+        self, table: LiveTable, match: Match, kind: str, seat: int, wanted: Callable[[], bool], hasty: bool
+    ) -> str:
+        """Return what a bot answers; `Out` where one that is not built in fails."""
+        if hasty and kind in BOTS:
+            return quick(match, seat)
+        try:
+            return await self.thinkers.think(match, kind, seat, asker_of(table), wanted)
+        except (Stale, Passed):
+            raise
+        except Exception as fault:
+            if kind in BOTS:
+                raise
+            raise Out(str(fault)) from fault
 
 
 def growing(tries: int, longest: float) -> float:

@@ -89,6 +89,13 @@ class Declined(msgspec.Struct, frozen=True, tag="decline"):
     seat: int
 
 
+class Allowed(msgspec.Struct, frozen=True, tag="help"):
+    """By consent of all people everybody may ask for hints, and what the others can do to them; `seat` asked for it."""
+
+    seat: int
+    links: list[tuple[int, str]]
+
+
 class Freed(msgspec.Struct, frozen=True, tag="free"):
     """By consent of all others a seat may be taken by whoever has the invitation with this hash."""
 
@@ -148,7 +155,8 @@ class Asked(msgspec.Struct, frozen=True, tag="ask"):
 class Seated(msgspec.Struct, frozen=True, tag="seat", omit_defaults=True):
     """Who sits in a seat from now on: a person with a name, or a bot; `late` when the clock put it there.
 
-    `links` are those of the others where they agreed on it for somebody who is away.
+    `links` are those of the others where they agreed on it for somebody who is away. `why` says it in words where
+    nobody asked for it: a bot has failed.
     """
 
     seat: int
@@ -158,10 +166,11 @@ class Seated(msgspec.Struct, frozen=True, tag="seat", omit_defaults=True):
     time: float = 0.0
     banks: list[float] = []
     links: list[tuple[int, str]] = []
+    why: str = ""
 
 
 class Said(msgspec.Struct, frozen=True, tag="chat"):
-    """A line of chat; the seat is -1 for a spectator."""
+    """A line of chat; the seat is -1 for a spectator. Without a name the table itself says it of the seat."""
 
     seat: int
     name: str
@@ -199,6 +208,7 @@ Event: TypeAlias = (
     | Proposed
     | Consented
     | Declined
+    | Allowed
     | Freed
     | Stands
     | Salted

@@ -109,6 +109,8 @@ def _sit(table: "LiveTable", event: Seated) -> None:
     elif seat.kind == HUMAN and asked and not event.links:
         seat.lent_at = table.match.asked_at
     seat.kind, seat.name, seat.late = event.kind, event.name, event.late
+    if event.why:
+        table.notice = (table.notice[0] + 1, event.why)
 
 
 def _join(table: "LiveTable", event: Joined, before: bool) -> None:

@@ -49,7 +49,7 @@ def forked(table: "LiveTable", viewer: int | None, at: int) -> tuple[Position, i
 def _imagined(run: Run, seat: int) -> dict[str, Any]:
     """Return the resting state of a match as data, with all dealt anew that a seat cannot know."""
     state = run.resting_state().copy()
-    imagine = run.game.mode.imagine
+    imagine = run.game.mode.show.imagine
     if imagine is not None:
         imagine(state, run.game.content, seat, Chance(secrets.randbits(63)))
     return dict(msgspec.to_builtins(state))

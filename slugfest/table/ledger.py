@@ -14,6 +14,7 @@ from slugfest.kernel.errors import SlugfestError
 from slugfest.kernel.fair import Round, follows
 
 from .events import (
+    Allowed,
     Claimed,
     Consented,
     Declined,
@@ -39,11 +40,13 @@ UNDO = "undo"
 WITHOUT = "without"
 BOT = "bot"
 OPEN = "open"
+HELP = "help"
 KINDS = {
-    UNDO: "to take the last decision back",
+    UNDO: "to take back the last move",
     WITHOUT: "to roll on without those whose part of the dice is missing",
     BOT: "to let a bot play for somebody who is away",
     OPEN: "to let somebody else take a seat",
+    HELP: "to allow hints",
 }
 
 
@@ -113,6 +116,8 @@ class Ledger(msgspec.Struct):
     joining: Joining | None = None
     motion: Motion | None = None
     undone: list[Undone] = []
+    helped: list[int] = []
+    """The seats of those who have agreed that everybody may ask for hints."""
     skipped: list[tuple[int, int]] = []
     """Whose link was left out of which round."""
     back: list[str] = []
@@ -139,6 +144,12 @@ class Ledger(msgspec.Struct):
     def people(self) -> list[int]:
         """Every seat that is a person's: somebody sits there, or is to."""
         return [seat for seat, one in enumerate(self.seats) if one.hash or one.human]
+
+    @property
+    def allows_help(self) -> bool:
+        """Whether people may ask for hints: one who plays alone may, several when all who sit here now have agreed."""
+        people = self.people
+        return len(people) < 2 or set(people) <= set(self.helped)
 
     def voters(self, kind: str, about: int) -> list[int]:
         """Return who has to agree to something: all people, but for the one whom it is about.
@@ -179,8 +190,12 @@ class Ledger(msgspec.Struct):
             self.motion = None
         elif isinstance(event, TakenBack):
             self._take_back(event)
+        elif isinstance(event, Allowed):
+            self._agreed(HELP, -1, event.links)
+            self.helped = [seat for seat, _ in event.links]
         elif isinstance(event, Freed):
             self._agreed(OPEN, event.seat, event.links)
+            self._leave_help(event.seat)
             self.seats[event.seat] = Holder(event.invite, human=self.seats[event.seat].human)
         elif isinstance(event, Seated):
             self._seat(event)
@@ -214,12 +229,18 @@ class Ledger(msgspec.Struct):
             raise Broken(f"seat {event.seat + 1} was taken though somebody sits there")
         if self.joining is not None:
             raise Broken(f"seat {event.seat + 1} was taken while a joint round was open")
+        if not chained:
+            self._leave_help(event.seat)
         holder.hash, holder.link = event.hash, event.head
         if event.head:
             self.heads.append((event.seat, event.head))
             if self.begun:
                 self.open_round("Somebody has sat down: the dice are mixed anew.")
         self._begin()
+
+    def _leave_help(self, seat: int) -> None:
+        """Somebody else is to sit there, who has agreed to nothing."""
+        self.helped = [one for one in self.helped if one != seat]
 
     def _seat(self, event: Seated) -> None:
         if event.links:

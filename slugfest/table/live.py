@@ -196,7 +196,9 @@ class Follower:
         if not inside and not ask:
             return b""
         comma = b"," if inside and ask else b""
-        return b'{"patch":{%b%b%b}}' % (inside, comma, b'"ask":' + ask if ask else b"")
+        happened = page.happened(before) if page is not before else b""
+        more = b',"happened":' + happened if happened else b""
+        return b'{"patch":{%b%b%b}%b}' % (inside, comma, b'"ask":' + ask if ask else b"", more)
 
     # ------------------------------------------------------------------ acting
 

@@ -1,5 +1,6 @@
 """What can be played: the modes with their options, grouped by box, and a picture of each."""
 
+from pathlib import Path
 from typing import Any
 
 from litestar import Request, Response, get
@@ -16,7 +17,9 @@ from slugfest.kernel.registry import mode_of, modes
 
 from .bodies import refusals
 from .picture import picture_of
+from .teaching import lessons_shown
 
+PICTURES = Path(__file__).parent / "static" / "pictures"
 KEPT = "public, max-age=3600"
 
 
@@ -30,7 +33,10 @@ def setting_shown(setting: Setting) -> dict[str, Any]:
     return {
         "name": setting.name,
         "default": setting.default,
+        "label": setting.called,
         "text": setting.text,
+        "clause": setting.clause,
+        "says": setting.says,
         "allowed": setting.allowed,
         "least": setting.least,
         "most": setting.most,
@@ -46,9 +52,20 @@ def mode_shown(mode: Mode) -> dict[str, Any]:
         "title": mode.title,
         "line": mode.line,
         "seats": mode.seats,
+        "minutes": mode.minutes,
+        "weight": mode.weight,
+        "quick": mode.quick,
+        "quick_seats": mode.quick_seats,
         "options": [setting_shown(setting) for setting in mode.options],
-        "picture": f"/api/modes/{mode.id}/picture.svg?v={slugfest.__version__}.{mode.version}",
+        "lessons": lessons_shown(mode),
+        "picture": f"{_picture_at(mode)}?v={slugfest.__version__}.{mode.version}",
     }
+
+
+def _picture_at(mode: Mode) -> str:
+    """Return where the picture of a mode is: one taken of its page, or else a drawing made here."""
+    taken = PICTURES / f"{mode.id}.webp"
+    return f"/static/pictures/{taken.name}" if taken.exists() else f"/api/modes/{mode.id}/picture.svg"
 
 
 def box_shown(box: str, inside: list[Mode]) -> dict[str, Any]:
@@ -61,15 +78,16 @@ def box_shown(box: str, inside: list[Mode]) -> dict[str, Any]:
 
 
 @get("/api/modes", sync_to_thread=True, responses=refusals())
-def list_modes() -> dict[str, Any]:
+def list_modes(state: State) -> dict[str, Any]:
     """List the modes with seats, options and pictures, the boxes they come in, and the bots there are."""
+    tables = state.get("tables")
     boxes: dict[str, list[Mode]] = {}
     for mode in modes().values():
         boxes.setdefault(mode.id.partition(".")[0], []).append(mode)
     return {
         "modes": [mode_shown(mode) for mode in modes().values()],
         "boxes": [box_shown(box, inside) for box, inside in boxes.items()],
-        "bots": list(BOTS),
+        "bots": list(BOTS if tables is None else tables.bots),
     }
 
 

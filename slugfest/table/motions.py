@@ -1,4 +1,4 @@
-"""What a seat asks of the others: to take something back, to roll on without a link, to fill the seat of who is away.
+"""What a seat asks of the others: to take back, to roll on without a link, to fill an empty seat, to allow hints.
 
 Everybody who has a say must agree. To agree is to reveal the next link of one's chain, so it cannot be invented; who
 has no chain, as scripts may, just says so. Whoever declines ends the matter, and the asker is told.
@@ -10,9 +10,9 @@ from slugfest.kernel.errors import BadSetting, CannotUndo, SlugfestError, WrongS
 from slugfest.kernel.fair import check_link, follows
 
 from .clock import wall
-from .events import Consented, Declined, Freed, Proposed, Seated
+from .events import Allowed, Consented, Declined, Freed, Proposed, Seated
 from .fair import join
-from .ledger import BOT, HUMAN, KINDS, OPEN, UNDO, WITHOUT
+from .ledger import BOT, HELP, HUMAN, KINDS, OPEN, UNDO, WITHOUT
 from .seated import STAND_IN
 from .takeback import check_undo, undo_by_consent, undo_freely
 
@@ -144,6 +144,9 @@ def _check(table: "LiveTable", seat: int, kind: str, about: int, invite: str) ->
         raise CannotUndo("the match is over and its log open to all: it stays as it is")
     if kind == UNDO:
         check_undo(table)
+    elif kind == HELP:
+        if ledger.allows_help:
+            raise BadSetting("hints are allowed at this table already")
     else:
         _check_away(table, seat, kind, about)
     if (kind == OPEN) != bool(invite):
@@ -184,5 +187,7 @@ async def _carry_out(table: "LiveTable", kind: str, by: int, about: int, links: 
     elif kind == BOT:
         time, banks = table.clock_now()
         await table.enact(Seated(about, STAND_IN, table.seats[about].name, False, time, list(banks), ordered))
+    elif kind == HELP:
+        await table.enact(Allowed(by, ordered))
     else:
         await table.enact(Freed(about, invite, ordered))

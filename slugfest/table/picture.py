@@ -1,25 +1,18 @@
-"""The picture of a mode: its own drawing of a match in full swing, made once and kept."""
+"""The picture of a mode: the board of a match in full swing, made once and kept."""
 
 import logging
 import random
 import threading
 from html import escape
 
-import msgspec
-
 from slugfest.kernel.match import Match
 from slugfest.kernel.mode import Mode
-from slugfest.kernel.scene import Scene
-from slugfest.kernel.svg import UNIT
+from slugfest.kernel.picture import svg_of_scene
 
 log = logging.getLogger("slugfest.table")
 SEED = 7
 ANSWERS = 60
 """How far into the match: heroes are chosen by then, and have met."""
-TITLE_ROWS = 3
-"""What a drawing leaves free above the board for its title, which stands under the picture instead."""
-
-MARGIN = 8
 NIGHT = "#0b1120"
 
 _one_at_a_time = threading.Lock()
@@ -37,12 +30,11 @@ def picture_of(mode: Mode) -> bytes:
 def _picture(mode: Mode) -> bytes:
     try:
         scene = in_full_swing(mode).scene(None)
+        if scene.form or scene.zones:
+            return svg_of_scene(scene, seats=False).encode()
     except Exception:
         log.exception("no picture can be made of %s", mode.id)
-        scene = Scene(mode.title)
-    if not scene.pieces or scene.width <= 0 or scene.height <= 0:
-        return _plain(mode).encode()
-    return _cropped(scene).encode()
+    return _plain(mode).encode()
 
 
 def in_full_swing(mode: Mode) -> Match:
@@ -64,18 +56,6 @@ def in_full_swing(mode: Mode) -> Match:
 def _most_shown(mode: Mode) -> int:
     """Return a number of seats that fills the board without crowding it."""
     return max((seats for seats in mode.seats if seats <= 4), default=mode.seats[0])
-
-
-def _cropped(scene: Scene) -> str:
-    pieces = [msgspec.structs.replace(piece, tip="") for piece in scene.pieces]
-    board = Scene("", scene.width, scene.height, pieces)._repr_svg_()
-    width, height = scene.width * UNIT + 2 * MARGIN, scene.height * UNIT + 2 * MARGIN
-    left, top = -MARGIN, TITLE_ROWS * UNIT - MARGIN
-    night = f'<rect x="{left}" y="{top}" width="{width:g}" height="{height:g}" fill="{NIGHT}"/>'
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{left} {top} {width:g} {height:g}" '
-        f'width="{width:g}" height="{height:g}">{night}{board}</svg>'
-    )
 
 
 def _plain(mode: Mode) -> str:

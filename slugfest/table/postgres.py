@@ -4,6 +4,7 @@ Commits that notify take turns in PostgreSQL, each with its own sync; so what wa
 """
 
 import asyncio
+import json
 from collections import deque
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -13,7 +14,25 @@ import asyncpg  # type: ignore[import-untyped]
 
 from .listening import CHANNEL, FAULTS, LOST, PATIENCE, Listening
 from .migrations.on_postgres import bring_up_to_date
-from .store import COLUMNS, LAST_SEQ, LASTS, Exists, News, Snapshot, StoreError, TableRow, columns_of, possible, row_of
+from .store import (
+    COLUMNS,
+    KEEP_REVIEW,
+    LAST_SEQ,
+    LASTS,
+    LISTED,
+    NEWEST,
+    PUT_UP,
+    Exists,
+    Listing,
+    News,
+    Snapshot,
+    StoreError,
+    TableRow,
+    columns_of,
+    listing_of,
+    possible,
+    row_of,
+)
 
 MOST_AT_ONCE = 500
 """How many events share a statement at most."""
@@ -162,10 +181,37 @@ class PostgresStore:
         found = await self._ask("SELECT seq, data FROM snapshots WHERE table_id = $1", possible(id))
         return Snapshot(*found[0]) if found else None
 
+    async def keep_review(self, id: str, data: bytes) -> None:
+        """Keep the review of a match, or how far it is."""
+        await self._ask(KEEP_REVIEW.format("$1::bytea", "$2"), data, possible(id))
+
+    async def review(self, id: str) -> bytes | None:
+        """Return what was kept of a match's review."""
+        found = await self._ask("SELECT data FROM reviews WHERE table_id = $1", possible(id))
+        return found[0][0] if found else None
+
     async def tables(self, limit: int = 100) -> list[str]:
         """Return the ids of the newest tables."""
         found = await self._ask("SELECT id FROM tables ORDER BY created DESC, id DESC LIMIT $1", max(0, limit))
         return [id for (id,) in found]
+
+    async def put_up(self, listing: Listing) -> None:
+        """List a table, or change how it is listed."""
+        put_up = PUT_UP.format("$1::text", "$2::integer", "$3::double precision", "$4")
+        await self._ask(put_up, json.dumps(listing.seats), listing.maker, listing.since, possible(listing.id))
+
+    async def take_down(self, id: str) -> None:
+        """List a table no more."""
+        await self._ask("DELETE FROM listings WHERE table_id = $1", possible(id))
+
+    async def listing(self, id: str) -> Listing | None:
+        """Return how a table is listed."""
+        found = await self._ask(f"{LISTED} WHERE table_id = $1", possible(id))
+        return listing_of(found[0]) if found else None
+
+    async def listings(self, limit: int = 100) -> list[Listing]:
+        """Return the listed tables."""
+        return [listing_of(one) for one in await self._ask(f"{NEWEST} $1", max(0, limit))]
 
     async def check(self) -> None:
         """Ask something that is quickly answered."""

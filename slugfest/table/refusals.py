@@ -11,5 +11,9 @@ class NotBegun(SlugfestError):
     """The match has not begun."""
 
 
+class NotOver(SlugfestError):
+    """The match is not over yet, and what is asked for could tell what is hidden until then."""
+
+
 class Taken(SlugfestError):
     """Somebody sits there already."""

@@ -1,20 +1,20 @@
 """The replay of a table: its match again, position by position, as one viewer may see it; and the page that shows it.
 
-Every position is drawn by `Match.scene`, so that nothing hidden comes out here that a table would not show. Forced
-answers and the outcomes of chance are positions too. Forking and logs are elsewhere.
+Every position is shown by `Match.scene`, so nothing hidden comes out here that a table would not show; it also says
+what happened since the one before, as the table told it. Forced answers and the outcomes of chance are positions too.
+Forking and logs are elsewhere.
 """
 
 import asyncio
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any
 
-from litestar import MediaType, get
+from litestar import MediaType, Response, get
 from litestar.datastructures import State
 from litestar.params import FromPath, QueryParameter
 
 from slugfest.kernel.answers import Pick
-from slugfest.kernel.errors import BadSetting, WrongSeat
+from slugfest.kernel.errors import BadSetting
 from slugfest.kernel.journal import Entry
 from slugfest.kernel.log import masked
 from slugfest.kernel.match import Match
@@ -23,21 +23,28 @@ from slugfest.kernel.options import Option
 from slugfest.kernel.replay import replay
 from slugfest.kernel.requests import Choose, Together
 from slugfest.kernel.run import Answer, Run
+from slugfest.kernel.scene import Scene, scene_changes, scene_data
 
 from .api import Asked, tables_of, viewer_of
+from .around import SeatShown, rows_of
 from .bodies import refusals
-from .seated import COLOURS, SHAPES
+from .eyes import eyes_of
+from .missing import table_or_missing
+from .seated import HUMAN, SHAPES
 from .showing import JOURNAL_SHOWN, changed
+from .staged import played
 
-PAGE = Path(__file__).parent / "pages" / "replay.html"
 MOST = 60
 """How many positions one call returns at most."""
 
+People = Sequence[tuple[str, str]]
+"""Who sits where: the name, and "human" or a bot."""
 
-@get("/replay/{table_id:str}", media_type=MediaType.HTML, sync_to_thread=False, include_in_schema=False)
-def replay_page(table_id: FromPath[str]) -> str:
+
+@get("/replay/{table_id:str}", media_type=MediaType.HTML, include_in_schema=False)
+async def replay_page(table_id: FromPath[str], state: State) -> Response[str]:
     """The page of a replay; the secret of a seat is in the link's fragment, which no server sees."""
-    return PAGE.read_text(encoding="utf-8")
+    return await table_or_missing("replay.html", table_id, state)
 
 
 @get("/api/tables/{table_id:str}/replay", responses=refusals(400, 403, 404, 503))
@@ -63,11 +70,11 @@ async def replay_frames(
         raise BadSetting(f"start={start} is not allowed: this match has {match.at} answers so far")
     log = table.whole_log()
     log.answers = list(log.answers)
-    names = [one.name for one in table.seats]
+    people = [(one.name, one.kind) for one in table.seats]
 
     def found() -> list[dict[str, Any]]:
         whole = replay(log, mode=table.game.mode, packs=table.game.packs, checked=False)
-        return frames(positions(whole.game, whole.answers(), names, eyes, max(start, log.at), count))
+        return frames(positions(whole.game, whole.answers(), people, eyes, max(start, log.at), count))
 
     # In a thread, because a long match takes some milliseconds to be played again and other tables go on meanwhile.
     return {
@@ -75,19 +82,9 @@ async def replay_frames(
         "first": log.at,
         "you": you,
         "over": match.over,
+        **({"names": table.game.content.sentences.names} if start == 0 else {}),
         "frames": await asyncio.to_thread(found),
     }
-
-
-def eyes_of(match: Match, viewer: int | None, wanted: int | None) -> int | None:
-    """Return whose eyes a viewer looks with: its own, or after the end any seat's that it wants."""
-    if wanted is None or wanted == viewer:
-        return viewer
-    if wanted >= match.seats:
-        raise BadSetting(f"seat={wanted} is not allowed: this match has the seats 0 to {match.seats - 1}")
-    if not match.over:
-        raise WrongSeat("another seat's view opens when the match is over")
-    return wanted
 
 
 def frames(pages: Iterator[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -95,31 +92,43 @@ def frames(pages: Iterator[dict[str, Any]]) -> list[dict[str, Any]]:
     before: dict[str, Any] | None = None
     found: list[dict[str, Any]] = []
     for page in pages:
-        found.append({"all": page} if before is None else {"patch": changed(before, page)})
+        if before is None:
+            found.append({"all": page | {"scene": scene_data(page["scene"])}})
+        else:
+            patch = changed(before, page)
+            if "scene" in patch:
+                patch["scene"] = scene_changes(before["scene"], page["scene"])
+            found.append({"patch": patch})
         before = page
     return found
 
 
 def positions(
-    game: Game, answers: Sequence[Answer], names: Sequence[str], eyes: int | None, start: int, count: int
+    game: Game, answers: Sequence[Answer], people: People, eyes: int | None, start: int, count: int
 ) -> Iterator[dict[str, Any]]:
-    """Play a match again and yield the page of each position from `start` on, `count` of them or up to the end."""
+    """Play a match again and yield the page of each position from `start` on, `count` of them or up to the end.
+
+    `happened` is what led there from the position before, also for the first that is asked for.
+    """
     told: list[Entry] = []
     sentences = game.content.sentences
 
     def hear(run: Run, kind: str, facts: dict[str, Any]) -> None:
-        told.append(Entry(run.at, kind, facts, sentences.say(kind, facts)))
+        told.append(sentences.entry(run.at, kind, facts))
 
     match = Match(game)
     match.begin_replay(listen=hear)
     if match.at >= start:
-        yield position(match, told, names, eyes, None)
+        yield position(match, told, people, eyes, None)
     for answer in answers[: start + count - 1 - match.at]:
-        wanted = match.at + 1 >= start
-        given = answered(match, answer, eyes) if wanted else None
+        if match.at + 1 < start:
+            match.feed(answer)
+            continue
+        given, lines, before = answered(match, answer, eyes), len(told), spectated(match)
         match.feed(answer)
-        if wanted:
-            yield position(match, told, names, eyes, given)
+        page = position(match, told, people, eyes, given)
+        page["happened"] = played(match, told[lines:], lines, (before, spectated(match)))
+        yield page
 
 
 def answered(match: Match, answer: Answer, eyes: int | None) -> dict[str, Any]:
@@ -140,10 +149,18 @@ def answered(match: Match, answer: Answer, eyes: int | None) -> dict[str, Any]:
     return {"seat": choice.seat, "text": option.text if plain else match.label(option, choice)}
 
 
+def spectated(match: Match) -> Scene:
+    """Return what a spectator sees, where what happened has to be derived from it; else nothing."""
+    return match.scene(None) if match.mode.show.happen is None else Scene("")
+
+
 def position(
-    match: Match, told: Sequence[Entry], names: Sequence[str], eyes: int | None, given: dict[str, Any] | None
+    match: Match, told: list[Entry], people: People, eyes: int | None, given: dict[str, Any] | None
 ) -> dict[str, Any]:
-    """Return the page of a match that stands in the midst of its replay; `given` is the answer that led there."""
+    """Return the page of a match that stands in the midst of its replay; `given` is the answer that led there.
+
+    A replay knows who sits where but not who was there or away; it shows a question and not its options.
+    """
     scene = match.scene(eyes)
     waiting = {choice.seat: choice for choice in _asked(match)}
     since = max(0, len(told) - JOURNAL_SHOWN)
@@ -152,26 +169,47 @@ def position(
         "at": match.at,
         "eyes": eyes,
         "game": match.mode.id.partition(".")[0],
+        "mode": match.mode.id,
         "title": scene.title,
-        "size": [scene.width, scene.height],
-        "pieces": {piece.key: piece for piece in scene.pieces},
-        "panels": {panel.key: panel for panel in scene.panels},
-        "seats": [
-            {
-                "name": name,
-                "colour": (scene.seats or COLOURS)[number % len(scene.seats or COLOURS)],
-                "shape": SHAPES[number % len(SHAPES)],
-                "asked": number in waiting,
-            }
-            for number, name in enumerate(names)
-        ],
+        "scene": scene,
+        "seats": [seat_of(scene, number, *who, asked=number in waiting) for number, who in enumerate(people)],
         "answer": given,
-        "question": match.question(waiting[eyes]) if eyes in waiting else "",
-        "journal": [[number, entry.at, entry.text] for number, entry in enumerate(told[since:], since)],
+        "happened": [],
+        "ask": question_of(match, eyes, waiting),
+        "journal": rows_of(match, told[since:], since),
         "over": None
         if outcome is None
-        else {"reason": outcome.reason, "ranks": outcome.ranks, "scores": outcome.scores},
+        else {"reason": outcome.reason, "by": outcome.by, "ranks": outcome.ranks, "scores": outcome.scores},
     }
+
+
+def seat_of(scene: Scene, number: int, name: str, kind: str, asked: bool) -> SeatShown:
+    """Return a seat as a table shows it while everybody is there."""
+    seat = scene.seats[number]
+    return SeatShown(
+        name,
+        kind,
+        seat.side,
+        SHAPES[number % len(SHAPES)],
+        seat.tone,
+        here=True,
+        asked=asked,
+        undo=False,
+        late=False,
+        taken=kind == HUMAN,
+        seen=0,
+    )
+
+
+def question_of(match: Match, eyes: int | None, waiting: Mapping[int, Choose]) -> dict[str, Any] | None:
+    """Return what is asked of whose eyes look, to others only whose turn it is; without options."""
+    choice = None if eyes is None else waiting.get(eyes)
+    ask: dict[str, Any] = {"options": [], "blocked": []}
+    if choice is None:
+        return ask | {"seat": next(iter(waiting)), "question": ""} if waiting else None
+    question = match.asked(choice)
+    ask |= {"seat": eyes, "question": match.question(choice), "text": question.text}
+    return ask | {"figure": question.figure} if question.figure else ask
 
 
 def _asked(match: Match) -> Sequence[Choose]:

@@ -10,7 +10,8 @@ if TYPE_CHECKING:
 
 OF_THE_PROCESS = {
     *("by", "row", "game", "store", "seats", "used", "lock", "rematching", "talk", "hints", "looks", "watchers"),
-    *("writing", "stirred", "drawn", "around", "shown", "notice", "after_play", "noted", "read_again"),
+    *("writing", "stirred", "drawn", "around", "shown", "notice", "after_play", "noted", "bots"),
+    "read_again",
 }
 """What a table has that is not in its record."""
 

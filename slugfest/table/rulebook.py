@@ -15,7 +15,8 @@ from slugfest.kernel.registry import modes
 
 from .bodies import refusals
 from .markdown import Heading, rendered
-from .modes import not_found
+from .modes import mode_shown, not_found
+from .reference import REFERENCE_ROUTES
 
 PAGES = Path(__file__).parent / "pages"
 
@@ -47,7 +48,7 @@ def rules_data(game: FromPath[str]) -> dict[str, Any]:
     return {"game": page_name(game), "title": title_of(page), "clauses": clauses_of(page)}
 
 
-RULE_ROUTES: list[HTTPRouteHandler] = [rulebooks, rulebook, rules_data]
+RULE_ROUTES: list[HTTPRouteHandler] = [rulebooks, rulebook, rules_data, *REFERENCE_ROUTES]
 
 
 @lru_cache(maxsize=32)
@@ -69,15 +70,20 @@ def _line(heading: Heading) -> str:
 
 
 def _list(problem: str = "") -> Response[str]:
-    shown = []
-    for name in sorted(pages()):
-        text = page_named(name)
-        inside = [mode.title for mode in modes().values() if page_name(mode.id) == name]
-        played = f"<br><small>{escape(' · '.join(inside))}</small>" if inside else ""
-        link = f'<a href="/rules/{escape(name)}">{escape(title_of(text))}</a>'
-        shown.append(f"<li>{link} {len(clauses_of(text))} clauses{played}</li>")
+    shown = [_cover(name, page_named(name)) for name in sorted(pages())]
     html = _filled("rulebooks.html", problem=escape(problem), books="\n".join(shown))
     return Response(html, status_code=404 if problem else 200)
+
+
+def _cover(name: str, text: str) -> str:
+    """Return how the rules of a box are shown in the list: a picture, what they are called, what they are for."""
+    inside = [mode for mode in modes().values() if page_name(mode.id) == name]
+    at, title = f"/rules/{escape(name)}", escape(title_of(text))
+    picture = f'<img src="{escape(mode_shown(inside[0])["picture"])}" alt="" loading="lazy" />' if inside else ""
+    played = ", ".join(mode.title.rpartition(": ")[2] for mode in inside)
+    modes_of = f"<p>For {escape(played[:1].upper() + played[1:])}.</p>" if len(inside) > 1 else ""
+    count = f'<p>{len(clauses_of(text)):,} rules, and a <a href="{at}/quick">quick reference</a></p>'
+    return f'<li><a class="cover" href="{at}">{picture}<span>{title}</span></a>{modes_of}{count}</li>'
 
 
 def _filled(page: str, **places: str) -> str:

@@ -1,5 +1,6 @@
 """Who sits at a table: people by name, bots by what they are called."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -38,9 +39,17 @@ class Seat(msgspec.Struct):
     """When its owner was here last, by the time of day."""
 
 
-def checked_kind(kind: object) -> str:
-    """Return what may sit in a seat, or say what may."""
-    allowed = (HUMAN, *BOTS)
+def checked_kind(kind: object, bots: Sequence[str] = tuple(BOTS)) -> str:
+    """Return what may sit in a seat where these bots are offered, or say what may. Nothing is imported for it.
+
+    >>> checked_kind("medium")
+    'medium'
+    >>> checked_kind("os:system")
+    Traceback (most recent call last):
+        ...
+    slugfest.kernel.errors.BadSetting: a seat is for human, easy, ..., not for 'os:system'
+    """
+    allowed = (HUMAN, *bots)
     if kind not in allowed:
         raise BadSetting(f"a seat is for {', '.join(allowed)}, not for {kind!r}{did_you_mean(str(kind), allowed)}")
     return str(kind)
@@ -64,13 +73,25 @@ def first_seats(kinds: list[str]) -> list[Seat]:
     """Return the seats of a new table, people and bots numbered."""
     seats = []
     for number, kind in enumerate(kinds, 1):
-        seats.append(Seat(kind, f"Player {number}" if kind == HUMAN else f"{kind} {number}", seen=wall()))
+        name = f"Player {number}" if kind == HUMAN else bot_name(kind, number)
+        seats.append(Seat(kind, name, seen=wall()))
     return seats
+
+
+def bot_name(kind: str, number: int) -> str:
+    """Return what the bot in a seat is called at first.
+
+    >>> bot_name("medium", 2), bot_name("my_bots.brave:Bold", 3)
+    ('Medium bot 2', 'Bold bot 3')
+    """
+    short = kind.rpartition(":")[2].rpartition(".")[2] if kind not in BOTS else kind
+    end = f" bot {number}"
+    return f"{short[:1].upper()}{short[1 : LONGEST_NAME - len(end)]}{end}"
 
 
 async def change_seat(table: "LiveTable", seat: int, kind: object = None, name: object = None) -> None:
     """Give a seat another name, hand it to a bot, or take it back from one."""
-    new_kind = None if kind is None else checked_kind(kind)
+    new_kind = None if kind is None else checked_kind(kind, table.bots)
     new_name = None if name is None else checked_name(name)
     table.talk[seat].spend()
     async with table.lock:
@@ -94,7 +115,16 @@ async def fall(table: "LiveTable", seat: int) -> None:
     await _sit(table, seat, STAND_IN, table.seats[seat].name, late=True)
 
 
-async def _sit(table: "LiveTable", seat: int, kind: str, name: str, late: bool = False) -> None:
+async def stand_in(table: "LiveTable", seat: int, kind: str, why: str) -> None:
+    """A bot of this kind has failed in a seat: one that is built in plays on, and everybody is told why."""
+    async with table.lock:
+        now = table.seats[seat]
+        if now.kind == kind:
+            said = f"{now.name} is out, because its bot {why}. A {STAND_IN} bot plays on in that seat."
+            await _sit(table, seat, STAND_IN, now.name, why=said)
+
+
+async def _sit(table: "LiveTable", seat: int, kind: str, name: str, late: bool = False, why: str = "") -> None:
     before = table.seats[seat]
     late = late or (before.late and kind == before.kind)
     back = before.late and kind == HUMAN
@@ -102,7 +132,7 @@ async def _sit(table: "LiveTable", seat: int, kind: str, name: str, late: bool =
     time, banks = table.clock_now()
     if table.clock is not None and back:
         banks = table.clock.helped(seat, asked_at)
-    await table.enact(Seated(seat, kind, name, late, time, list(banks)))
+    await table.enact(Seated(seat, kind, name, late, time, list(banks), why=why))
     if table.clock is not None and back:
         table.clock.note_help(seat, asked_at)
     await settle(table)

@@ -16,6 +16,7 @@ from slugfest.kernel.journal import Entry
 from slugfest.kernel.mode import Game
 from slugfest.kernel.replay import Position, match_at, position_of
 
+from .around import RAIL, rail_of
 from .chain import Chain, row_mark
 from .clock import Terms, wall
 from .events import Event, Joined, Played, Said, Salted, Stands, TakenBack, shared
@@ -54,6 +55,8 @@ class Kept(msgspec.Struct):
     since: float
     again: str
     news: str
+    told_rich: list[tuple[str, list[Any]]] = []
+    """The same lines with tokens, kind and seat, for the stage."""
     left: dict[int, float] = {}
     """Of days per decision, what a seat had left at each of its answers."""
     ledger: Ledger | None = None
@@ -97,6 +100,7 @@ def kept(table: LiveTable) -> Snapshot:
         ledger=table.ledger,
         seats=[(seat.kind, seat.name, seat.late) for seat in table.seats],
         told=[(entry.at, entry.kind, entry.text) for entry in last],
+        told_rich=[(entry.rich, rail_of(match, entry)) for entry in last],
         told_before=table.told_before + len(match.journal),
         chat=table.chat.lines,
         said=table.chat.count,
@@ -188,7 +192,11 @@ def _restore(table: LiveTable, found: Kept) -> None:
     else:
         for holder, seat in zip(table.ledger.seats, table.seats, strict=True):
             holder.human = seat.kind == HUMAN
-    table.told = [Entry(at, kind, {}, text) for at, kind, text in found.told]
+    rich = found.told_rich or [("", [])] * len(found.told)
+    table.told = [
+        Entry(at, kind, {RAIL: rail}, text, said)
+        for (at, kind, text), (said, rail) in zip(found.told, rich, strict=True)
+    ]
     table.told_before = found.told_before
     table.chat.lines, table.chat.count = found.chat, found.said
     if found.terms is not None:

@@ -4,6 +4,7 @@ Other processes may use the same file; they take turns.
 """
 
 import asyncio
+import json
 import sqlite3
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -15,16 +16,22 @@ from .identity import Identity
 from .migrations.on_sqlite import bring_up_to_date
 from .store import (
     COLUMNS,
+    KEEP_REVIEW,
     LAST_SEQ,
     LASTS,
+    LISTED,
+    NEWEST,
+    PUT_UP,
     Damaged,
     Exists,
     Listeners,
+    Listing,
     News,
     Snapshot,
     StoreError,
     TableRow,
     columns_of,
+    listing_of,
     possible,
     row_of,
 )
@@ -148,11 +155,40 @@ class SqliteStore:
         )
         return Snapshot(*found[0]) if found else None
 
+    async def keep_review(self, id: str, data: bytes) -> None:
+        """Keep the review of a match, or how far it is."""
+        values = (data, possible(id))
+        await self._write(lambda connection: connection.execute(KEEP_REVIEW.format(*"??"), values).rowcount)
+
+    async def review(self, id: str) -> bytes | None:
+        """Return what was kept of a match's review."""
+        found = await self._read("SELECT CAST(data AS BLOB) FROM reviews WHERE table_id = ?", possible(id))
+        return found[0][0] if found else None
+
     async def tables(self, limit: int = 100) -> list[str]:
         """Return the ids of the newest tables."""
         # A negative limit would mean all of them to SQLite, and is a fault to PostgreSQL.
         found = await self._read("SELECT id FROM tables ORDER BY created DESC, id DESC LIMIT ?", max(0, limit))
         return [id for (id,) in found]
+
+    async def put_up(self, listing: Listing) -> None:
+        """List a table, or change how it is listed."""
+        values = (json.dumps(listing.seats), listing.maker, listing.since, possible(listing.id))
+        await self._write(lambda connection: connection.execute(PUT_UP.format(*"????"), values).rowcount)
+
+    async def take_down(self, id: str) -> None:
+        """List a table no more."""
+        gone = "DELETE FROM listings WHERE table_id = ?"
+        await self._write(lambda connection: connection.execute(gone, (possible(id),)).rowcount)
+
+    async def listing(self, id: str) -> Listing | None:
+        """Return how a table is listed."""
+        found = await self._read(f"{LISTED} WHERE table_id = ?", possible(id))
+        return listing_of(found[0]) if found else None
+
+    async def listings(self, limit: int = 100) -> list[Listing]:
+        """Return the listed tables."""
+        return [listing_of(one) for one in await self._read(f"{NEWEST} ?", max(0, limit))]
 
     async def check(self) -> None:
         """Read something, and see whether the file is still the one that was opened."""

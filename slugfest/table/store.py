@@ -65,6 +65,15 @@ class Snapshot(msgspec.Struct, frozen=True):
     data: bytes
 
 
+class Listing(msgspec.Struct, frozen=True):
+    """A table that anybody may join: which seats they may take, whose it is (-1: nobody's), when they were seen."""
+
+    id: str
+    seats: list[int]
+    maker: int
+    since: float
+
+
 class News:
     """What is appended from now on, as pairs of table and seq; one for every listener.
 
@@ -184,8 +193,26 @@ class Store(Protocol):
     async def snapshot(self, id: str) -> Snapshot | None:
         """Return the newest snapshot."""
 
+    async def keep_review(self, id: str, data: bytes) -> None:
+        """Keep the review of a match, or how far it is, instead of what was kept before."""
+
+    async def review(self, id: str) -> bytes | None:
+        """Return what was kept of a match's review, or None."""
+
     async def tables(self, limit: int = 100) -> list[str]:
         """Return the ids of the newest tables, newest first."""
+
+    async def put_up(self, listing: Listing) -> None:
+        """List a table, or change how it is listed."""
+
+    async def take_down(self, id: str) -> None:
+        """List a table no more; one that is not listed is no fault."""
+
+    async def listing(self, id: str) -> Listing | None:
+        """Return how a table is listed, or None."""
+
+    async def listings(self, limit: int = 100) -> list[Listing]:
+        """Return the listed tables, those seen last first."""
 
     async def news(self) -> AsyncIterator[tuple[str, int]]:
         """Listen to what is appended after this returns: `async for table, seq in await store.news()`.
@@ -309,3 +336,22 @@ LASTS = (
     " AND events.seq = (SELECT max(seq) FROM events WHERE table_id = tables.id) ORDER BY tables.created DESC, tables.id"
 )
 """Every table's last event: one look into the index of events for each table."""
+PUT_UP = (
+    "INSERT INTO listings (table_id, seats, maker, since) SELECT id, {}, {}, {} FROM tables WHERE id = {}"
+    " ON CONFLICT (table_id) DO UPDATE SET seats = excluded.seats, maker = excluded.maker, since = excluded.since"
+)
+KEEP_REVIEW = (
+    "INSERT INTO reviews (table_id, data) SELECT id, {} FROM tables WHERE id = {}"
+    " ON CONFLICT (table_id) DO UPDATE SET data = excluded.data"
+)
+LISTED = "SELECT table_id, seats, maker, since FROM listings"
+NEWEST = f"{LISTED} ORDER BY since DESC, table_id LIMIT"
+
+
+def listing_of(columns: Any) -> Listing:
+    """Return a listing as it was put up."""
+    id, seats, maker, since = columns
+    try:
+        return msgspec.convert({"id": id, "seats": msgspec.json.decode(seats), "maker": maker, "since": since}, Listing)
+    except (msgspec.MsgspecError, TypeError, ValueError) as fault:
+        raise Damaged(f"the listing of table {id!r} is damaged: {fault}") from fault

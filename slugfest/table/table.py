@@ -8,6 +8,7 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, NamedTuple
 
+from slugfest.bots import BOTS
 from slugfest.kernel.errors import SlugfestError, WrongSeat
 from slugfest.kernel.journal import Entry
 from slugfest.kernel.log import Log, line_of
@@ -25,6 +26,7 @@ from .ledger import Ledger
 from .limits import Bucket
 from .record import followed, numbered
 from .refusals import NotBegun as NotBegun
+from .refusals import NotOver as NotOver
 from .refusals import Stale as Stale
 from .seated import HUMAN, Seat
 from .seen import LOOKS, LOOKS_PER_SECOND, lacking
@@ -52,6 +54,8 @@ class LiveTable:
         self.game = game
         self.store = store
         self.seats = seats
+        self.bots: Sequence[str] = tuple(BOTS)
+        """What may play at it: the bots that this service offers."""
         self.by = ""
         """The address that made it, or came to it first, for as long as it is in memory."""
         self.base: Position | None = None

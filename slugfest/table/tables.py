@@ -7,23 +7,28 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
+from slugfest.bots import BOTS, Hint, Threats, check_bot, check_set_up, offered
 from slugfest.kernel.content import Pack
-from slugfest.kernel.errors import BadSetting, SlugfestError, WrongSeat
+from slugfest.kernel.errors import BadSetting, SlugfestError
 from slugfest.kernel.match import Match
 from slugfest.kernel.mode import Game
+from slugfest.kernel.refusing import option_of
 from slugfest.kernel.registry import mode_of
+from slugfest.lab.review import BUDGET
 
 from .alarms import Alarms
-from .bodies import Reason
 from .chain import committed, promise
 from .clock import Terms, checked_terms, wall
-from .driving import Driving, asker_of
+from .driving import Driving, asking
 from .events import Agreed, Event, Opened, Seated, Stands, to_bytes
 from .fair import rolls_for, settle
 from .forking import forked
+from .helping import HINT, THREATS, check_help, note_help
 from .keeping import MOST_TABLES, check_room, idle, is_needed, too_many
 from .ledger import NOW, SEATED
+from .listing import OpenTables
 from .rereading import read_again
+from .reviews import Reviews
 from .seated import HUMAN, STAND_IN, checked_kind, first_seats
 from .secrets import checked_hash, derived_table_id, hashed, new_secret, new_table_id
 from .snapshots import EVERY, is_due, kept, loaded, refuse_changed
@@ -42,17 +47,37 @@ class UnknownTable(SlugfestError):
     """No table has this id."""
 
 
+def bots_with(named: Sequence[str]) -> tuple[str, ...]:
+    """Return what a service offers: the bots that are built in, those of other packages, and what its operator named.
+
+    >>> bots_with(["search:400"])[-2:]
+    ('search', 'search:400')
+    """
+    for one in named:
+        check_bot(one)
+    return tuple(dict.fromkeys([*BOTS, *offered(), *named]))
+
+
 class Tables:
     """The live tables of one process."""
 
     def __init__(
-        self, store: Store, packs: Sequence[Pack] = (), bot_pause: float = BOT_PAUSE, most: int = MOST_TABLES
+        self,
+        store: Store,
+        packs: Sequence[Pack] = (),
+        bot_pause: float = BOT_PAUSE,
+        most: int = MOST_TABLES,
+        bots: Sequence[str] = (),
+        review_budget: int = BUDGET,
     ) -> None:
         self.store = store
+        self.bots = bots_with(bots)
+        """What may play here: whatever else somebody names is refused."""
         self.most = most
         self.packs = tuple(packs)
         self.bot_pause = bot_pause
         self.thinkers = Thinkers()
+        self.reviews = Reviews(self.thinkers, store, review_budget)
         self.driving = Driving(self.thinkers, lambda: self.bot_pause)
         self.used = time.monotonic()
         self.noted: Callable[[float, str], None] = lambda seconds, bot: None
@@ -61,6 +86,7 @@ class Tables:
         self._loading: dict[str, asyncio.Lock] = {}
         self._chores: set[asyncio.Task[None]] = set()
         self.alarms = Alarms(self._chores)
+        self.open = OpenTables(self)
 
     def __len__(self) -> int:
         return len(self._live)
@@ -98,7 +124,9 @@ class Tables:
                 old = table.seats[1:] + table.seats[:1]
                 held = [one.hash or one.invite for one in table.ledger.seats]
                 hashes = held[1:] + held[:1]
-                kinds = [HUMAN if seat.late else seat.kind for seat in old]
+                taken = [bool(one.hash) for one in table.ledger.seats[1:] + table.ledger.seats[:1]]
+                kinds = [HUMAN if hers or seat.late else seat.kind for seat, hers in zip(old, taken, strict=True)]
+                kinds = [kind if kind in (HUMAN, *self.bots) else STAND_IN for kind in kinds]
                 terms = Terms() if table.clock is None else table.clock.terms
                 names = [seat.name for seat in old]
                 start, by = table.ledger.start, table.by
@@ -153,7 +181,7 @@ class Tables:
         found = mode_of(mode)
         if isinstance(kinds, str) or not isinstance(kinds, Sequence):
             raise BadSetting(f"'seats' is a list of who sits there, not {kinds!r}")
-        seated = [checked_kind(kind) for kind in kinds]
+        seated = [checked_kind(kind, self.bots) for kind in kinds]
         checked_terms(clock)
         game = found.game(len(seated), options, self.packs)
         self._make_room(address)
@@ -241,6 +269,7 @@ class Tables:
 
     def _take_up(self, table: LiveTable) -> None:
         self._live[table.row.id] = table
+        table.bots = self.bots
         table.watchers.append(lambda: self._stirred(table))
         table.after_play = lambda: self._snapshot(table)
         table.read_again = lambda: read_again(table)
@@ -271,16 +300,22 @@ class Tables:
 
     # ------------------------------------------------------------------ bots
 
-    async def hint(self, table: LiveTable, seat: int, address: str = "") -> list[Reason]:
-        """Return what a search thinks of a seat's options, the best first; whoever asked is at this address."""
+    async def hint(self, table: LiveTable, seat: int, address: str = "") -> Hint:
+        """Return what a search would do in a seat and why; whoever asked is at this address."""
         match = table.match
-        if all(choice.seat != seat for choice in match.choices):
-            raise WrongSeat("there is nothing for you to decide now")
-        table.check_no_round()
-        table.hints.spend()
-        asker = asker_of(table)._replace(people=True, hint=True)
-        asker = asker._replace(address=address or asker.address)
-        return await self.thinkers.advise(match, seat, asker, lambda: table.match.at == match.at)
+        check_help(table, seat)
+        await note_help(table, seat, HINT)
+        return await self.thinkers.advise(match, seat, asking(table, address), lambda: table.match.at == match.at)
+
+    async def threats(self, table: LiveTable, seat: int, option: str = "", address: str = "") -> Threats:
+        """Return what the others can do to a seat after an option, or after the best one where none is given."""
+        match = table.match
+        choice = check_help(table, seat)
+        check_set_up(match)
+        option = option and option_of(match.game, choice, option).key
+        await note_help(table, seat, THREATS)
+        asker = asking(table, address)
+        return await self.thinkers.warn(match, seat, option, asker, lambda: table.match.at == match.at)
 
     # ------------------------------------------------------------------ keeping house
 
@@ -320,6 +355,7 @@ class Tables:
         self.driving.close()
         for task in self._chores:
             task.cancel()
+        await self.reviews.close()
         self.thinkers.close()
         self._live.clear()
         await self.store.close()

@@ -9,23 +9,34 @@ from typing import Any
 
 import msgspec
 
-from slugfest.bots import Chair, RandomBot, SearchBot, bot_named
-from slugfest.kernel.content import Pack
+from slugfest.bots import (
+    BOTS,
+    Chair,
+    Hint,
+    RandomBot,
+    Threats,
+    answer_of,
+    bot_of,
+    hint_for,
+    sentences,
+    threats_for,
+    warnings,
+)
 from slugfest.kernel.errors import SlugfestError
 from slugfest.kernel.match import Match
+from slugfest.kernel.refusing import option_of
 from slugfest.kernel.replay import Position, match_at, position_of
 
-from .bodies import Reason
+from .bodies import Advice, Threatened
+from .pieces import Part, Piece, next_piece, packed, unpacked
 from .turns import Asker, Turns, always
 from .workers import Died, Worker
 
-HINT_POSITIONS = 1500
-"""How many positions are looked at for a hint: a fraction of a second in most games, and always the same ones."""
-CONSIDERED = 5
-"""How many options a hint speaks of."""
 TRIES = 3
-"""How many workers may die of a question before it is given up."""
+"""How many workers may die of a question before it is given up; a bot that is not built in gets one."""
 NOBODY = Asker("", "")
+REVIEWS = "reviews"
+"""Where reviews come from, for taking turns: not from the address of whoever asked, whose bots would wait for them."""
 _POSITION = msgspec.json.Decoder(Position)
 
 log = logging.getLogger("slugfest.table")
@@ -36,15 +47,42 @@ class NoThought(SlugfestError):
 
 
 def choose(position: bytes, packs: list[tuple[str, bytes]], bot: str, seat: int, seed: int) -> str:
-    """Return the key of the option that a bot takes; runs in a worker process."""
-    return bot_named(bot, seed).choose(Chair(_match(position, packs), seat)).key
+    """Return the key of the option that a bot takes; runs in a worker process.
+
+    The bot is one that the service offers: whoever asks has seen to that.
+    """
+    return answer_of(bot_of(bot, seed), Chair(_match(position, packs), seat), bot).key
 
 
-def advise(position: bytes, packs: list[tuple[str, bytes]], seat: int, seed: int) -> list[tuple[str, int, float]]:
-    """Return the options that a search came back to most, with visits and values; runs in a worker process."""
-    bot = SearchBot(seed, iterations=HINT_POSITIONS)
-    bot.choose(Chair(_match(position, packs), seat))
-    return [(one.option.key, one.visits, one.value) for one in bot.insights[:CONSIDERED]]
+def advise(position: bytes, packs: list[tuple[str, bytes]], seat: int, seed: int) -> Hint:
+    """Return what a search would do and why; runs in a worker process."""
+    return hint_for(Chair(_match(position, packs), seat), seed)
+
+
+def warn(position: bytes, packs: list[tuple[str, bytes]], seat: int, option: str, seed: int) -> Threats:
+    """Return what the others can do after an option, or after the best one; runs in a worker process."""
+    match = _match(position, packs)
+    chair = Chair(match, seat)
+    return threats_for(chair, seed, option_of(match.game, chair.choice, option) if option else None)
+
+
+def advice_of(hint: Hint) -> Advice:
+    """Return a hint as the page takes it."""
+    weighed = hint.weighed
+    return Advice(
+        option=hint.reasons[0].option,
+        reasons=hint.reasons,
+        chance=weighed.now,
+        then=[way.chance for way in weighed.ways],
+        rather=weighed.rather,
+        basis=weighed.basis,
+        lines=sentences(hint),
+    )
+
+
+def threatened(found: Threats) -> Threatened:
+    """Return what the others can do as the page takes it."""
+    return Threatened(**{name: getattr(found, name) for name in Threats.__struct_fields__}, lines=warnings(found))
 
 
 def quick(match: Match, seat: int) -> str:
@@ -52,9 +90,13 @@ def quick(match: Match, seat: int) -> str:
     return RandomBot(match.at).choose(Chair(match, seat)).key
 
 
+def _sent(match: Match) -> tuple[bytes, list[tuple[str, bytes]]]:
+    """Return a match as a worker gets it: its position, and the packs that it is played with."""
+    return msgspec.json.encode(position_of(match)), packed(match.game)
+
+
 def _match(position: bytes, packs: list[tuple[str, bytes]]) -> Match:
-    brought = [Pack(name, msgspec.json.decode(data)) for name, data in packs]
-    return match_at(_POSITION.decode(position), packs=brought)
+    return match_at(_POSITION.decode(position), packs=unpacked(packs))
 
 
 def usual_workers() -> int:
@@ -80,35 +122,52 @@ class Thinkers:
         self, match: Match, bot: str, seat: int, asker: Asker = NOBODY, wanted: Callable[[], bool] = always
     ) -> str:
         """Return the key of the option that a bot takes for a seat."""
-        found: str = await self._asked(asker, wanted, choose, match, bot, seat, match.at * 8 + seat)
+        tries = TRIES if bot in BOTS else 1
+        more = (bot, seat, match.at * 8 + seat)
+        found: str = await self._asked(asker, wanted, tries, choose, lambda: (*_sent(match), *more))
         return found
 
-    async def advise(
-        self, match: Match, seat: int, asker: Asker = NOBODY, wanted: Callable[[], bool] = always
-    ) -> list[Reason]:
-        """Return what a search thinks of a seat's options, the best first."""
-        return [Reason(*one) for one in await self._asked(asker, wanted, advise, match, seat, match.at * 8 + seat)]
+    async def advise(self, match: Match, seat: int, asker: Asker = NOBODY, wanted: Callable[[], bool] = always) -> Hint:
+        """Return what a search thinks of a seat's options, the best first, and what becomes of the chance to win."""
+        more = (seat, match.at * 8 + seat)
+        found: Hint = await self._asked(asker, wanted, TRIES, advise, lambda: (*_sent(match), *more))
+        return found
+
+    async def review(self, table: str, part: Part) -> Piece:
+        """Return the next piece of a review; whoever plays meanwhile comes first."""
+        asker = Asker(table, REVIEWS, people=False, review=True)
+        found: Piece = await self._asked(asker, always, TRIES, next_piece, lambda: (part,))
+        return found
+
+    async def warn(
+        self, match: Match, seat: int, option: str, asker: Asker = NOBODY, wanted: Callable[[], bool] = always
+    ) -> Threats:
+        """Return what the others can do to a seat after an option, and what becomes of its chance to win."""
+        more = (seat, option, match.at * 8 + seat)
+        found: Threats = await self._asked(asker, wanted, TRIES, warn, lambda: (*_sent(match), *more))
+        return found
 
     async def _asked(
-        self, asker: Asker, wanted: Callable[[], bool], work: Callable[..., Any], match: Match, *more: Any
+        self,
+        asker: Asker,
+        wanted: Callable[[], bool],
+        tries: int,
+        work: Callable[..., Any],
+        values: Callable[[], tuple[Any, ...]],
     ) -> Any:
-        """Let a worker do something with a position; when it dies another one is asked, a few times."""
-        for number in range(1, TRIES + 1):
+        """Let a worker do something; when it dies another one is asked, a few times."""
+        for number in range(1, tries + 1):
             place = await self.turns.wait(asker, wanted)
             try:
-                return await self._at(place, work, match, *more)
+                return await self._at(place, work, values)
             except Died as fault:
-                log.warning("a worker died over table %s (try %s of %s): %s", asker.table, number, TRIES, fault)
-        raise NoThought(f"no bot could think about this position: {TRIES} tries failed")
+                log.warning("a worker died over table %s (try %s of %s): %s", asker.table, number, tries, fault)
+        raise NoThought(f"no bot could think about this position; tries that failed: {tries}")
 
-    async def _at(self, place: int, work: Callable[..., Any], match: Match, *more: Any) -> Any:
+    async def _at(self, place: int, work: Callable[..., Any], values: Callable[[], tuple[Any, ...]]) -> Any:
         """Let one worker do something; its place is taken until it is done, even when nobody waits for it any more."""
         try:
-            packs = [(pack.name, msgspec.json.encode(pack.data)) for pack in match.game.packs]
-            position = msgspec.json.encode(position_of(match))
-            asked = asyncio.get_running_loop().run_in_executor(
-                self._threads, self.workers[place].ask, work, position, packs, *more
-            )
+            asked = asyncio.get_running_loop().run_in_executor(self._threads, self.workers[place].ask, work, *values())
         except BaseException:
             self.turns.leave(place)
             raise

@@ -1,7 +1,8 @@
 """The order in which bots and hints get a worker: people first, then in turn, and nobody has all places.
 
-There are few places and many who ask. Tables at which people sit come before tables of bots alone. Among these,
-addresses take turns, and at one address its tables. A question that nobody waits for any more is never begun.
+There are few places and many who ask. Tables at which people sit come before tables of bots alone, and these before
+reviews of matches that are over. Among these, addresses take turns, and at one address its tables. A question that
+nobody waits for any more is never begun.
 """
 
 import asyncio
@@ -24,12 +25,16 @@ class Passed(SlugfestError):
 
 
 class Asker(NamedTuple):
-    """Who wants something thought about: for which table, from which address, and whether people sit there."""
+    """Who wants something thought about: for which table, from which address, and whether people sit there.
+
+    A review of a match that is over waits until nobody else does.
+    """
 
     table: str
     address: str
     people: bool = True
     hint: bool = False
+    review: bool = False
 
 
 class Waiting(NamedTuple):
@@ -48,8 +53,8 @@ def always() -> bool:
 class Turns:
     """Hands out places to think at, in order.
 
-    Where there are several places, one address never has all of them, nor have tables of bots alone: whoever else
-    comes waits for nobody's long thought.
+    Where there are several places, one address never has all of them, nor have tables of bots alone and reviews:
+    whoever else comes waits for nobody's long thought.
 
     >>> async def main():
     ...     turns = Turns(1)
@@ -63,14 +68,15 @@ class Turns:
 
     def __init__(self, places: int, most_hints: int = MOST_HINTS) -> None:
         self.share = max(1, places - 1)
-        """How many places one address, or all tables of bots alone, may have at once."""
+        """How many places one address, or all tables of bots alone and reviews, may have at once."""
         self.most_hints = most_hints
         self._free = list(range(places))
         self._busy: dict[int, Asker] = {}
         self._rounds = {True: Round(), False: Round()}
+        self._reviews = Round()
 
     def __len__(self) -> int:
-        return sum(len(one) for one in self._rounds.values())
+        return sum(len(one) for one in self._rounds.values()) + len(self._reviews)
 
     @property
     def busy(self) -> int:
@@ -85,7 +91,7 @@ class Turns:
         if asker.hint:
             self._check_room(asker)
         waiting = Waiting(asker, wanted, asyncio.get_running_loop().create_future())
-        own = self._rounds[asker.people]
+        own = self._reviews if asker.review else self._rounds[asker.people]
         own.join(waiting)
         self._hand_out()
         try:
@@ -128,7 +134,7 @@ class Turns:
             return found
         if sum(not asker.people for asker in self._busy.values()) >= self.share:
             return None
-        return self._rounds[False].take(full)
+        return self._rounds[False].take(full) or self._reviews.take(full)
 
 
 class Round:

@@ -13,7 +13,7 @@ from ..store import StoreError
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-KNOWN = ("0001", "0002")
+KNOWN = ("0001", "0002", "0003", "0004")
 """Every revision, the oldest first."""
 
 HEAD = KNOWN[-1]

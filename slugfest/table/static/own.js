@@ -2,6 +2,7 @@
 
 import { $, build } from "./build.js";
 import { isKey, secretOf } from "./keys.js";
+import { capital, sentence } from "./sentence.js";
 
 const OWN = "slugfest.tables";
 const MOST = 40;
@@ -48,43 +49,41 @@ async function standing(table) {
     const answer = await fetch(`/api/tables/${encodeURIComponent(table.id)}`, { headers, signal: AbortSignal.timeout(15000) });
     if (answer.status === 404) return { state: "gone", text: "This table is no longer there." };
     const seen = await answer.json();
-    if (answer.status === 429 || answer.status >= 500) return { state: "unknown", text: "Not known at the moment" };
-    if (!answer.ok) return { state: "gone", text: seen.detail };
+    if (answer.status === 429 || answer.status >= 500) return { state: "unknown", text: "Cannot be told just now." };
+    if (!answer.ok) return { state: "gone", text: sentence(seen.detail) };
     return { title: seen.title, ...told(seen) };
   } catch {
-    return { state: "unknown", text: "The service does not answer" };
+    return { state: "unknown", text: "The service does not answer." };
   }
 }
 
 function told(seen) {
-  if (seen.begun === false) return { state: "running", text: "Waiting for everybody to sit down" };
-  if (seen.over) return { state: "over", text: `Over: ${seen.over.reason}` };
+  if (seen.begun === false) return { state: "running", text: "Waiting for everybody to sit down." };
+  if (seen.over) return { state: "over", text: sentence(seen.over.reason) };
   const mine = seen.you === null ? null : seen.seats[seen.you];
   if (mine?.asked && mine.kind === "human") return { state: "turn", text: "Your turn" };
   const names = seen.seats.filter((seat) => seat.asked).map((seat) => seat.name);
-  return { state: "running", text: `Waiting for ${names.join(", ") || "the others"}` };
+  return { state: "running", text: `Waiting for ${names.join(", ") || "the others"}.` };
 }
 
+const nameOf = (title) => (title ? capital(title.split(": ").at(-1)) : "A table");
+
 function line(table, show) {
-  const link = build("a", { href: table.link }, table.title || "A table");
+  const link = build("a", { className: "name", href: table.link }, nameOf(table.title));
   const state = build("span", { className: "state" }, "…");
   const when = build("time", { dateTime: new Date(table.made).toISOString() });
-  when.textContent = new Date(table.made).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
-  const gone = build("button", { type: "button", ariaLabel: `Forget ${table.title || "this table"}` }, "Forget");
-  const item = build("li", {}, link, state, when);
-  if (table.links?.length > 1) {
-    const links = build("button", { type: "button", ariaLabel: `Links of ${table.title}` }, "Links");
-    links.addEventListener("click", () => show(table));
-    item.append(links);
-  }
+  when.textContent = new Date(table.made).toLocaleString([], { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
+  const share = build("button", { type: "button", ariaLabel: `Share ${nameOf(table.title)}` }, "Share");
+  const gone = build("button", { type: "button", className: "gone", ariaLabel: `Remove ${nameOf(table.title)} from this list` }, "Remove");
+  const item = build("li", {}, link, state, build("div", { className: "acts" }, when, share, gone));
+  share.addEventListener("click", () => show(table));
   gone.addEventListener("click", () => {
     forget(table.id);
     const next = item.nextElementSibling ?? item.previousElementSibling;
     item.remove();
-    (next?.querySelector("button:last-child") ?? $("link")).focus();
+    (next?.querySelector(".gone") ?? $("link")).focus();
     $("mine").hidden = !own().length;
   });
-  item.append(gone);
   item.dataset.table = table.id;
   return item;
 }
@@ -93,8 +92,17 @@ function tell(item, { state, text, title }) {
   item.dataset.state = state;
   item.querySelector(".state").textContent = text;
   const link = item.querySelector("a");
-  if (title && link.textContent === "A table") link.textContent = title;
+  if (title && link.textContent === "A table") link.textContent = nameOf(title);
   if (state === "gone") link.removeAttribute("href");
+}
+
+// Where one is to play comes first, then what goes on, the newest first.
+const ORDER = ["turn", "running", "unknown", "over", "gone"];
+function sort() {
+  const items = [...$("tables").children];
+  const place = (item) => ORDER.indexOf(item.dataset.state ?? "unknown");
+  const sorted = items.toSorted((a, b) => place(a) - place(b));
+  if (sorted.some((item, i) => item !== items[i]) && !$("tables").contains(document.activeElement)) $("tables").append(...sorted);
 }
 
 // Ask how the tables stand, a few at a time; those that are over stay so.
@@ -108,6 +116,7 @@ async function ask(items) {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  sort();
   const turns = items.filter((item) => item.isConnected && item.dataset.state === "turn").length;
   document.title = turns ? `▶ your turn${turns > 1 ? ` at ${turns} tables` : ""} · Slugfest` : "Slugfest";
 }

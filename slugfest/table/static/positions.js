@@ -1,6 +1,7 @@
 // The positions of a match as some eyes may see them: fetched a few at a time, and kept.
 
-import { take } from "./board.js";
+import { patched } from "./stage/player.js";
+import { take } from "./taking.js";
 
 export const CHUNK = 40;
 const LINES = 60;
@@ -52,14 +53,17 @@ export class Positions {
     this.match = { total: told.total, first: told.first, over: told.over };
     this.you ??= told.you;
     this.eyes ??= String(this.you ?? "");
+    this.names ??= told.names;
     this.keep(told.frames);
   }
 
   keep(frames) {
     let page = {};
     const found = frames.map((frame) => {
-      page = { ...page, pieces: { ...page.pieces }, panels: { ...page.panels } };
+      page = { ...page };
+      const { scene } = page;
       take(page, frame);
+      if (frame.patch?.scene) page.scene = patched(scene, frame.patch.scene);
       page.journal = page.journal.slice(-LINES);
       return page;
     });

@@ -1,26 +1,21 @@
 // What people settle among themselves: sitting down, waiting for the others, mixing the dice, proposals and answers to them.
 
 import { build } from "./build.js";
+import { fitting } from "./chance.js";
 import { qrSvg } from "./qr.js";
 import { own } from "./own.js";
+import { listed, request } from "./requests.js";
+import { sentence } from "./sentence.js";
 import { copied } from "./sharing.js";
 
 const AWAY = 600;
 const PATIENCE = 8000;
-
-const ASKS = {
-  undo: (by) => `${by} asks to take the last decision back. Dice will fall anew.`,
-  without: (by, missing) => `${by} asks to go on without ${missing}, whose part of the dice is missing.`,
-  bot: (by, about) => `${by} asks to let a bot play for ${about}.`,
-  open: (by, about) => `${by} asks to let somebody else take the seat of ${about}.`,
-};
 
 const button = (text, act, main = false) => {
   const made = build("button", { type: "button", className: main ? "main" : "" }, text);
   made.addEventListener("click", act);
   return made;
 };
-const listed = (names) => (names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? ""));
 
 // `act` has: sit(), propose(kind, about), agree(), decline(), toBot(invite).
 export class Room {
@@ -46,8 +41,8 @@ export class Room {
 
   inviting(view, invite, place, problem) {
     if (!invite || view.you !== null) return [];
-    if (problem) return [build("p", {}, problem, " You can watch.")];
-    return [build("p", {}, `You are invited to take the seat of ${place}. `), build("p", {}, button("Sit down", () => this.act.sit(), true))];
+    if (problem) return [build("p", {}, sentence(problem), " You can watch.")];
+    return [build("p", {}, `You are invited to play as ${place}. `), build("p", {}, button("Sit down", () => this.act.sit(), true))];
   }
 
   // Who has sat down; whoever made the table can send the other links again, or let bots play.
@@ -74,7 +69,7 @@ export class Room {
     if (!joining) return [];
     if (this.round !== joining.number) Object.assign(this, { round: joining.number, since: Date.now() });
     const names = listed(joining.missing.map((seat) => view.seats[seat].name));
-    const parts = [build("p", {}, joining.why, ` Still missing is the part of ${names}.`)];
+    const parts = [build("p", {}, fitting(joining.why, view.chance), ` Still missing is the part of ${names}.`)];
     const here = view.you !== null && joining.wanted.includes(view.you) && !joining.missing.includes(view.you);
     if (here && !view.motion && Date.now() - this.since > PATIENCE) parts.push(button(`Go on without ${names}`, () => this.act.propose("without")));
     return parts;
@@ -84,11 +79,10 @@ export class Room {
     const { motion } = view;
     if (!motion) return this.absent(view);
     const name = (seat) => view.seats[seat]?.name ?? "";
-    const about = motion.kind === "without" ? listed((view.fair?.joining?.missing ?? []).map(name)) : name(motion.about);
     if (motion.by === view.you) {
       return [build("p", {}, `You have asked; ${listed(motion.waiting.map(name))} must agree. `, button("Never mind", () => this.act.decline()))];
     }
-    const parts = [build("p", {}, ASKS[motion.kind](name(motion.by), about))];
+    const parts = [build("p", {}, request(view))];
     if (motion.waiting.includes(view.you)) parts.push(build("p", {}, button("Agree", () => this.act.agree(), true), " ", button("Decline", () => this.act.decline())));
     return parts;
   }

@@ -1,8 +1,10 @@
 // The rules page is complete without script; this adds the search: what does not have all of the words is hidden.
 
+import { showTheme, switchTheme } from "./stage/settings.js";
+
 const $ = (id) => document.getElementById(id);
 const main = $("rules");
-const wide = matchMedia("(min-width: 60.01rem)");
+const wide = matchMedia("(min-width: 960.5px)");
 const whole = $("found").textContent;
 
 // A section is a heading and what stands under it; things are the clauses, paragraphs, lists and tables in it.
@@ -128,3 +130,5 @@ unfold();
 reach();
 if ($("search").value) search();
 go(decodeURIComponent(location.hash.slice(1)));
+showTheme();
+$("theme").addEventListener("click", switchTheme);

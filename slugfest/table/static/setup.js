@@ -1,21 +1,14 @@
-// Making a table: who plays, the options of the game, a clock; then the links of the seats.
+// Making a table: who plays, the options of the game, a clock, and whether anybody may join.
 
-import { linked } from "./board.js";
 import { $, build } from "./build.js";
 import { stored } from "./keys.js";
+import { kindMeans, kindName, usual } from "./levels.js";
+import { readyLinks, showLinks } from "./links.js";
+import { list } from "./listed.js";
 import { remember } from "./own.js";
+import { placed, placeNames } from "./places.js";
+import { capital, sentence } from "./sentence.js";
 
-const USUAL = "medium";
-const SAID = {
-  easy: "slips now and then",
-  medium: "looks one action ahead",
-  hard: "searches for a moment",
-  expert: "searches for two seconds",
-  random: "any legal option",
-  greedy: "the same as medium",
-  search: "the same search on every machine",
-};
-const kindName = (kind) => (kind === "human" ? "a person" : `bot: ${kind}${SAID[kind] ? ` (${SAID[kind]})` : ""}`);
 const CLOCKS = [
   ["No clock", null],
   ["5 minutes each, 5 seconds more per decision", { bank: 300, increment: 5 }],
@@ -24,15 +17,13 @@ const CLOCKS = [
   ...[1, 2, 3, 7].map((days) => [`${days} day${days > 1 ? "s" : ""} for every decision`, { days }]),
 ];
 
-export const usual = (bots) => (bots.includes(USUAL) ? USUAL : bots[0]);
-
 // Make the table; the answer is what the server says, with an `error` when it refuses.
 export async function make(mode, body) {
   try {
     const headers = { "content-type": "application/json" };
     const made = await fetch("/api/tables", { method: "POST", headers, body: JSON.stringify({ mode: mode.id, ...body }) });
     const answer = await made.json();
-    if (!made.ok) return { error: answer.detail ?? "The table could not be made." };
+    if (!made.ok) return { error: sentence(answer.detail, "The table could not be made.") };
     const links = answer.seats.map(({ seat, link }) => ({ seat, link }));
     const table = { mode: mode.id, title: mode.title, link: links[0]?.link ?? answer.watch, watch: answer.watch, links, fair: links.length > 1 };
     if (links.length) stored("slugfest.sit", links[0].link.split("#")[1]); // who makes a table sits down without being asked
@@ -46,9 +37,11 @@ export async function make(mode, body) {
 // ------------------------------------------------------------------ who plays
 
 function seatPicker(number, kinds, chosen) {
-  const select = build("select", { id: `seat-${number}` });
+  const id = `seat-${number}`;
+  const select = build("select", { id, "aria-describedby": `${id}-means` });
   for (const kind of kinds) select.append(build("option", { value: kind, selected: kind === chosen }, kindName(kind)));
-  return build("label", {}, build("span", {}, `Seat ${number + 1}`), select);
+  select.addEventListener("change", sayWho);
+  return build("div", { className: "picker" }, build("label", { htmlFor: id }), select, build("p", { id: `${id}-means` }));
 }
 
 function seatPickers(count, bots, chosen) {
@@ -60,24 +53,46 @@ const seated = () => [...$("pickers").querySelectorAll("select")].map((select) =
 
 function seatAll(kindOf) {
   for (const [i, select] of [...$("pickers").querySelectorAll("select")].entries()) select.value = kindOf(i);
+  sayWho();
+}
+
+// Who sits where, in words: beside each choice, and where an option is about them.
+function sayWho() {
+  const kinds = seated();
+  const names = placeNames(kinds);
+  for (const [i, picker] of [...$("pickers").children].entries()) {
+    picker.querySelector("label").textContent = names[i];
+    picker.querySelector("p").textContent = kindMeans(kinds[i], names[i] === "You");
+  }
+  for (const words of document.querySelectorAll("#options-here [data-says]")) words.textContent = placed(words.dataset.says, names);
+  offerListing();
+}
+
+// Only a table with a seat for somebody else can be open to anybody.
+function offerListing() {
+  $("listing").hidden = seated().filter((kind) => kind === "human").length < 2;
 }
 
 // ------------------------------------------------------------------ options
 
-const spoken = (name) => name.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
 const isFlag = (option) => typeof option.default === "boolean";
+const wordsOf = (option, i) => option.says?.[i] ?? String(option.allowed[i]);
+
+// A few ways side by side: all of them can be seen.
+function ways(option, id) {
+  const group = build("div", { className: "ways", id, role: "radiogroup", "aria-labelledby": `${id}-label` });
+  for (const [i, value] of option.allowed.entries()) {
+    const radio = build("input", { type: "radio", name: option.name, value: JSON.stringify(value), checked: value === option.default });
+    group.append(build("label", {}, radio, build("span", { "data-says": wordsOf(option, i) }, wordsOf(option, i))));
+  }
+  return group;
+}
 
 function control(option, id) {
   const common = { id, name: option.name };
   if (isFlag(option)) return build("input", { ...common, type: "checkbox", checked: option.default });
   if (option.allowed.length === 1) return null;
-  if (option.allowed.length) {
-    const select = build("select", common);
-    for (const value of option.allowed) {
-      select.append(build("option", { value: JSON.stringify(value), selected: value === option.default }, String(value)));
-    }
-    return select;
-  }
+  if (option.allowed.length) return ways(option, id);
   if (typeof option.default === "number") {
     const limits = Object.fromEntries([["min", option.least], ["max", option.most]].filter(([, value]) => value !== null));
     return build("input", { ...common, type: "number", step: 1, required: true, value: option.default, ...limits });
@@ -86,16 +101,21 @@ function control(option, id) {
 }
 
 // What leaves no choice, or cannot be put into a control, keeps its default.
-function optionRow(option, game) {
+function optionRow(option) {
   const id = `option-${option.name}`;
   const made = control(option, id);
   if (!made) return [];
   made.setAttribute("aria-describedby", `${id}-text`);
-  const text = build("p", { id: `${id}-text` });
-  text.append(linked(option.text, game));
-  const row = build("div", { className: isFlag(option) ? "option flag" : "option" });
-  row.append(build("label", { htmlFor: id }, spoken(option.name)), made, text);
-  return [row];
+  const text = build("p", { id: `${id}-text` }, option.text);
+  const label = build("label", { id: `${id}-label` }, option.label);
+  if (made.className !== "ways") label.htmlFor = id;
+  return [build("div", { className: isFlag(option) ? "option flag" : "option" }, ...(isFlag(option) ? [made, label] : [label, made]), text)];
+}
+
+function valueOf(option, input) {
+  if (isFlag(option)) return input.checked;
+  if (input.className === "ways") return JSON.parse(input.querySelector(":checked").value);
+  return input.type === "number" ? Number(input.value) : input.value;
 }
 
 function chosenOptions(mode) {
@@ -103,7 +123,7 @@ function chosenOptions(mode) {
   for (const option of mode.options) {
     const input = $(`option-${option.name}`);
     if (!input) continue;
-    const value = isFlag(option) ? input.checked : input.tagName === "SELECT" ? JSON.parse(input.value) : input.type === "number" ? Number(input.value) : input.value;
+    const value = valueOf(option, input);
     if (value !== option.default) chosen[option.name] = value;
   }
   return chosen;
@@ -116,19 +136,24 @@ let current;
 export function openSetup(mode, bots) {
   current = mode;
   $("setup-title").textContent = mode.title;
-  $("setup-line").textContent = mode.line;
+  $("setup-line").textContent = `${capital(mode.line)}.`;
   $("count").replaceChildren(...mode.seats.map((n) => build("option", { value: n }, String(n))));
-  $("count").parentElement.hidden = mode.seats.length === 1;
-  const fill = () => $("pickers").replaceChildren(...seatPickers(Number($("count").value), bots, seated()));
+  $("how-many").hidden = mode.seats.length === 1;
+  const fill = () => {
+    $("pickers").replaceChildren(...seatPickers(Number($("count").value), bots, seated()));
+    sayWho();
+  };
   $("pickers").replaceChildren();
   $("count").onchange = fill;
   $("people").onclick = () => seatAll(() => "human");
   $("alone").onclick = () => seatAll((i) => (i ? usual(bots) : "human"));
   fill();
-  const rows = mode.options.flatMap((option) => optionRow(option, mode.box));
+  const rows = mode.options.flatMap(optionRow);
   $("mode-options").hidden = !rows.length;
   $("options-here").replaceChildren(...rows);
+  sayWho();
   $("clock").value = "0";
+  $("list-it").checked = false;
   $("setup-problem").textContent = "";
   $("making").hidden = false;
   $("made").hidden = true;
@@ -139,55 +164,20 @@ export function openSetup(mode, bots) {
 async function submit() {
   const [, clock] = CLOCKS[Number($("clock").value)];
   const body = { seats: seated(), options: chosenOptions(current), start: "seated", ...(clock ? { clock } : {}) };
+  const open = !$("listing").hidden && $("list-it").checked;
   $("make").disabled = true;
   const table = await make(current, body);
+  if (!table.error && open) {
+    const refused = await list(table);
+    if (!refused) remember({ ...table, listed: true });
+    table.listed = !refused;
+    table.problem = refused;
+  }
   $("make").disabled = false;
   $("setup-problem").textContent = table.error ?? "";
   if (table.error) return;
   if (table.links.length <= 1) location.assign(table.link);
-  else showLinks(table);
-}
-
-// ------------------------------------------------------------------ the links
-
-async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    // without https there is no clipboard but this
-    const area = build("textarea", { value: text, readOnly: true, className: "unseen" });
-    $("setup").append(area);
-    area.select();
-    document.execCommand("copy");
-    area.remove();
-  }
-}
-
-function linkRow(name, link) {
-  const whole = new URL(link, location).href;
-  const button = build("button", { type: "button", ariaLabel: `Copy the link: ${name}` }, "Copy");
-  button.addEventListener("click", async () => {
-    await copy(whole);
-    button.textContent = "Copied";
-    $("copied").textContent = `Copied the link: ${name}`;
-    setTimeout(() => (button.textContent = "Copy"), 2500);
-    button.focus();
-  });
-  return build("li", {}, build("span", {}, name), build("a", { href: link }, whole), button);
-}
-
-export function showLinks(table) {
-  $("making").hidden = true;
-  $("made").hidden = false;
-  $("copied").textContent = "";
-  $("links").replaceChildren(
-    ...table.links.map(({ seat, link }, i) => linkRow(`Seat ${seat + 1}${i ? "" : " (yours)"}`, link)),
-    linkRow("To watch", table.watch),
-  );
-  $("go").href = table.link;
-  $("made-game").textContent = table.title;
-  if (!$("setup").open) $("setup").showModal();
-  $("go").focus();
+  else showLinks(table, true);
 }
 
 export function readySetup(after) {
@@ -196,7 +186,5 @@ export function readySetup(after) {
     event.preventDefault();
     submit();
   });
-  for (const button of document.querySelectorAll("#setup .close")) button.addEventListener("click", () => $("setup").close());
-  $("setup").addEventListener("click", (event) => event.target === $("setup") && $("setup").close());
-  $("setup").addEventListener("close", after);
+  readyLinks(after);
 }

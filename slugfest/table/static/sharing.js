@@ -1,7 +1,7 @@
 // What one can do with a position besides looking at it: copy a link to it, save the match, go on from there.
 
-import { element } from "./board.js";
 import { hashOf, newKey } from "./keys.js";
+import { el } from "./stage/elements.js";
 
 const secrets = new Map();
 
@@ -20,7 +20,7 @@ export async function copied(field) {
 // Save the log as a file; the secret travels in a header, so that a plain link would not do.
 export async function saved(positions, game) {
   const blob = await (await positions.ask("log.jsonl", { headers: positions.mine })).blob();
-  const link = element("a");
+  const link = el("a");
   link.href = URL.createObjectURL(blob);
   link.download = `slugfest-${game}-${positions.table}.jsonl`;
   link.click();
@@ -29,14 +29,15 @@ export async function saved(positions, game) {
   return `Saved. “slugfest replay ${link.download}” tells it in a terminal, “slugfest verify” checks it.`;
 }
 
-// Go to a new table of one's own that goes on from a position, against bots.
-export async function goOn(positions, at) {
+// Go to a new table of one's own that goes on from a position, against bots; after the end in any seat.
+export async function goOn(positions, at, seat = undefined) {
   if (positions.get(at)?.over) return "The match is over here: go back to an earlier answer.";
   const headers = { ...positions.mine, "content-type": "application/json" };
   // The secret is made here and kept for this position, so that asking twice leads to the same table.
-  if (!secrets.has(at)) secrets.set(at, newKey().slice(3));
-  const body = JSON.stringify({ at, hash: hashOf(secrets.get(at)) });
+  const place = `${at} ${seat}`;
+  if (!secrets.has(place)) secrets.set(place, newKey().slice(3));
+  const body = JSON.stringify({ at, seat, hash: hashOf(secrets.get(place)) });
   const made = await positions.ask("fork", { method: "POST", headers, body });
-  location.assign(`${(await made.json()).link}#${secrets.get(at)}`);
+  location.assign(`${(await made.json()).link}#${secrets.get(place)}`);
   return "";
 }

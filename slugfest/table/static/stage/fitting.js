@@ -1,0 +1,39 @@
+// What has to be whole is made as large as there is room for: sets of cards on the board, and the mats of others.
+
+const STEPS = [1.5, 1.4, 1.3, 1.22, 1.15, 1.08, 1, 0.96, 0.92, 0.88, 0.84, 0.8, 0.76];
+const FOLDS = ["0", "1", "2"];
+
+// Sets of cards are laid out in lines: the largest size at which all of them are in sight. On a phone they are scrolled.
+export function fitSets(plane) {
+  const sets = [...plane.children].filter((one) => one.matches(".form-set"));
+  const narrow = matchMedia("(max-width: 900px)").matches;
+  scrolls(plane, narrow && sets.length > 0);
+  if (!sets.length) return;
+  const said = [narrow, plane.clientWidth, plane.clientHeight, ...sets.map((one) => `${one.querySelectorAll(".card, .mark").length}${one.className}`)].join();
+  if (plane.dataset.fitted === said) return;
+  plane.dataset.fitted = said;
+  for (const size of narrow ? [1] : STEPS) {
+    plane.style.setProperty("--fit", size);
+    if (plane.scrollHeight <= plane.clientHeight && plane.scrollWidth <= plane.clientWidth) return;
+  }
+}
+
+// What is scrolled is scrolled with keys too.
+function scrolls(plane, on) {
+  for (const [name, value] of Object.entries({ tabindex: "0", role: "group", "aria-label": "All sets" })) {
+    if (on) plane.setAttribute(name, value);
+    else plane.removeAttribute(name);
+  }
+}
+
+// Mats that would have to be scrolled say less instead.
+export function fold(mats, inside) {
+  const room = mats.parentElement.clientHeight;
+  const said = [room, ...inside.map((one) => one.querySelectorAll("li, .note, .zone, .slot .mark").length)].join();
+  if (mats.dataset.filled === said) return;
+  mats.dataset.filled = said;
+  for (const step of FOLDS) {
+    mats.dataset.fold = step;
+    if (mats.scrollHeight <= mats.clientHeight) return;
+  }
+}

@@ -19,7 +19,7 @@ from slugfest.lab.report import Point, Report, Swept, html_of
 from slugfest.lab.simulate import Series
 from slugfest.lab.sweep import Sweep, sweep_of
 
-from .sim import STOPPED, series_from, settings
+from .sim import ended, series_from, settings
 
 Marks = Annotated[list[str] | None, Parameter(negative=())]
 
@@ -52,7 +52,7 @@ def balance(
     mode
         The id of a mode, as `slugfest games` lists them.
     bots
-        The bot in every seat, or one per seat with commas between them.
+        The bot in every seat, or one per seat with commas between them; of your own, module:Class.
     seats
         How many seats; the fewest that the mode allows if not given.
     games
@@ -89,7 +89,7 @@ def balance(
         for value in one.values:
             one.series(series, value).stage()
     workers = workers or os.cpu_count() or 1
-    report, stopped = _played(series, sweeps, games, workers, ray, note)
+    report, stopped, fault = _played(series, sweeps, games, workers, ray, note)
     if json:
         sys.stdout.write(msgspec.json.encode(report).decode() + "\n")
     elif report.balance.games:
@@ -97,34 +97,55 @@ def balance(
         beside = out.with_suffix(".json")
         beside.write_bytes(msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n")
         print(f"{out} and {beside}: {report.balance.games} matches{' (stopped)' if stopped else ''}")
-    return STOPPED if stopped else 0
+        for line in stand_offs(report):
+            print(line)
+    return ended(stopped, fault)
 
 
-def _played(series: Series, sweeps: list[Sweep], games: int, workers: int, ray: str, note: str) -> tuple[Report, bool]:
-    """Play the series, and once more for every value of every sweep; return the report and whether it was stopped."""
+def stand_offs(report: Report) -> list[str]:
+    """Return why nothing follows from the games, or from those with some value of a sweep."""
+    found = [report.balance.liveliness.stand_off]
+    found += [
+        f"{swept.where}={point.value}: {point.stand_off}" if point.stand_off else ""
+        for swept in report.sweeps
+        for point in swept.points
+    ]
+    return [line for line in found if line]
+
+
+def _played(
+    series: Series, sweeps: list[Sweep], games: int, workers: int, ray: str, note: str
+) -> tuple[Report, bool, str]:
+    """Play the series, and once more for every value of every sweep.
+
+    Return the report, whether it was stopped, and which bot failed and how, if one did.
+    """
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         total = games * (1 + sum(len(one.values) for one in sweeps))
         bar = progress.add_task(series.mode, total=total)
-        main = _balance(series, games, workers, ray, progress, bar)
+        main, fault = _balance(series, games, workers, ray, progress, bar)
         swept: list[Swept] = []
         stopped = main.interrupted
         for one in sweeps:
             points: list[Point] = []
             for value in () if stopped else one.values:
                 progress.update(bar, description=f"{one.where}={value}")
-                point = _balance(one.series(series, value), games, workers, ray, progress, bar)
-                stopped = point.interrupted
+                point, fault = _balance(one.series(series, value), games, workers, ray, progress, bar)
+                stopped, why = point.interrupted, point.liveliness.stand_off
                 if stopped:
                     break
-                points.append(Point(value, point.games, point.entities, point.order, point.turns.median))
+                points.append(Point(value, point.games, point.entities, point.order, point.turns.median, why))
             if points:
                 whose = one.belongs_to([rate.name for rate in main.entities])
                 swept.append(Swept(one.where, one.now, whose, points))
-    return Report(main, swept, note), stopped
+    return Report(main, swept, note), stopped, fault
 
 
-def _balance(series: Series, games: int, workers: int, ray: str, progress: Progress, bar: TaskID) -> Balance:
+def _balance(
+    series: Series, games: int, workers: int, ray: str, progress: Progress, bar: TaskID
+) -> tuple[Balance, str]:
+    """Play a series; return what it says, and which bot failed, if one did."""
     played = play_many(series, games, workers, lambda row: progress.advance(bar), ray=ray)
-    return balance_of(series, series.game(), played.rows, played.interrupted)
+    return balance_of(series, series.game(), played.rows, played.cut_short), played.fault

@@ -1,5 +1,6 @@
 """`slugfest play` alone: choose a game, who plays, and its options; Enter takes what is usual."""
 
+from slugfest.bots import TABLE
 from slugfest.kernel.errors import SlugfestError
 from slugfest.kernel.mode import Mode
 from slugfest.kernel.registry import modes
@@ -45,10 +46,12 @@ def _seats(terminal: Terminal, mode: Mode) -> list[str]:
     """Ask who plays: a number of seats, a number and a bot, or the whole list."""
     usually = usual(mode)
     terminal.say(
-        f"Who plays? A number of seats ({seats_of(mode)}), with another bot if you like (4 random), "
-        "or everybody: you,Anna,greedy",
+        f"Who plays? A number of seats ({seats_of(mode)}), with another bot if you like (4 easy), "
+        "or everybody: you,Anna,hard",
         "bold",
     )
+    for name, level in TABLE.items():
+        terminal.say(f"    {name:<7} {level.says}", "dim")
     while True:
         typed = terminal.ask(f"Seats [{','.join(usually)}]: ")
         if not typed:
@@ -67,7 +70,7 @@ def words_typed(typed: str) -> list[str]:
     """Return the seats that were typed.
 
     >>> words_typed("4"), words_typed("3 random"), words_typed("you,Anna,greedy")
-    (['you', 'greedy', 'greedy', 'greedy'], ['you', 'random', 'random'], ['you', 'Anna', 'greedy'])
+    (['you', 'medium', 'medium', 'medium'], ['you', 'random', 'random'], ['you', 'Anna', 'greedy'])
     """
     number, _, bot = typed.partition(" ")
     if number.isascii() and number.isdecimal():

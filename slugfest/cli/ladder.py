@@ -11,19 +11,24 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from slugfest.bots import bot_named
+from slugfest.bots import LEVELS, check_bot
 from slugfest.kernel.errors import SlugfestError
-from slugfest.kernel.registry import mode_of
+from slugfest.kernel.registry import mode_of, modes
 from slugfest.lab.ladder import Meeting, Rung, climb, elo
+from slugfest.lab.levels import check_levels
 from slugfest.lab.simulate import series_of
 
-from .sim import STOPPED, settings
+from .levels import place_levels, time_levels
+from .sim import ended, settings
 
 
 def ladder(
-    mode: str,
+    mode: str | None = None,
     *,
-    bots: str = "random,greedy,search",
+    bots: str | None = None,
+    levels: Annotated[bool, Parameter(negative=())] = False,
+    times: Annotated[bool, Parameter(negative=())] = False,
+    all: Annotated[bool, Parameter(negative=())] = False,
     games: int = 200,
     seats: int | None = None,
     workers: int | None = None,
@@ -38,16 +43,28 @@ def ladder(
     At a table of more than two seats the two bots sit in turn; rates are wins per seat, so that 50 % is equal. Ctrl-C
     stops and sums up what is done.
 
+    With --levels the levels from easy to expert are placed instead, in one mode or in all: each meets its neighbour,
+    every seed with all the ways to sit down, and a table in Markdown says how many Elo points it is from medium.
+
     Example: slugfest ladder funkoverse.scrimmage --bots random,greedy,search:1000 --games 200
+    Example: slugfest ladder --all --levels --games 200 --out kept
 
     Parameters
     ----------
     mode
         The id of a mode, as `slugfest games` lists them.
     bots
-        The bots that meet, with commas between them. A search may have a budget: search:1000, search:300ms.
+        The bots that meet, with commas between them; random,greedy,search if not given. A search may have a budget:
+        search:1000, search:300ms; a bot of your own is module:Class. With --levels: only these levels.
+    levels
+        Place the levels. Those that think by the clock are measured with a fixed budget in positions.
+    times
+        Say how long each level takes for a decision instead, by the clock, in one game.
+    all
+        All modes, one after another; with --levels or --times.
     games
-        How many games every two of them play.
+        How many games every two of them play. With --levels and --out, 0 plays none and makes the table of what is
+        kept.
     seats
         How many seats the table has; as few as the mode allows if not given.
     workers
@@ -63,9 +80,20 @@ def ladder(
     json
         Print the result as JSON.
     """
+    if levels or times:
+        if option or pack or seats is not None:
+            raise SlugfestError("--levels and --times take modes as they are: without --option, --pack and --seats")
+        return _about_levels(mode, all, times, bots, games, workers, seed, out, json)
+    if all:
+        raise SlugfestError("--all goes with --levels or --times; for bots of your choice name one mode")
+    if mode is None:
+        raise SlugfestError(
+            "name a mode, such as slugfest ladder brawl; or place the levels in all modes with --levels --all"
+        )
+    bots = "random,greedy,search" if bots is None else bots
     names = [name.strip() for name in bots.split(",")]
     for name in names:
-        bot_named(name)
+        check_bot(name)
     if len(set(names)) < 2 or len(set(names)) < len(names):
         raise SlugfestError(f"--bots {bots}: a ladder needs two or more different bots, such as random,greedy")
     if games < 1 or (workers is not None and workers < 1):
@@ -87,14 +115,40 @@ def ladder(
         def told(one: Meeting) -> None:
             console.print(f"{one.first} against {one.second}: {one.rate:.1%} of {one.games}", highlight=False)
 
-        meetings, stopped = climb(series, names, count, games, workers or os.cpu_count() or 1, told, done, out)
-    rungs = elo(meetings)
+        climbed = climb(series, names, count, games, workers or os.cpu_count() or 1, told, done, out)
+    meetings, rungs = climbed.meetings, elo(climbed.meetings)
     if json:
         kept = {"mode": found.id, "seats": count, "seed": seed, "ladder": rungs, "meetings": meetings}
         sys.stdout.write(msgspec.json.encode(kept).decode() + "\n")
     else:
         show(Console(), meetings, rungs)
-    return STOPPED if stopped else 0
+    return ended(climbed.interrupted, climbed.fault)
+
+
+def _about_levels(
+    mode: str | None,
+    all: bool,
+    times: bool,
+    bots: str | None,
+    games: int,
+    workers: int | None,
+    seed: int,
+    out: Path | None,
+    json: bool,
+) -> int:
+    """Place or time levels, in one mode or in all."""
+    if all == (mode is not None):
+        raise SlugfestError("name one mode, or give --all for all of them: slugfest ladder --levels --all")
+    chosen = list(LEVELS) if bots is None else [name.strip() for name in bots.split(",")]
+    check_levels(chosen)
+    if games < (out is None or times) or (workers is not None and workers < 1):
+        raise SlugfestError("--games and --workers must be at least 1; --games 0 makes the table of what --out has")
+    found = list(modes().values()) if mode is None else [mode_of(mode)]
+    if out is not None:
+        folder_for(out)
+    if times:
+        return time_levels(found, chosen, seed, out, json)
+    return place_levels(found, chosen, games, workers, seed, out, json)
 
 
 def folder_for(out: Path) -> None:
@@ -120,3 +174,9 @@ def show(console: Console, meetings: list[Meeting], rungs: list[Rung]) -> None:
     console.print(places)
     console.print()
     console.print(pairs)
+    stalled = [one for one in meetings if one.stand_off]
+    for one in stalled:
+        said = f"{one.first} against {one.second}: {one.stand_off}"
+        console.print(said, highlight=False, markup=False, soft_wrap=True)
+    if stalled:
+        console.print("So the Elo points above mean nothing either.", highlight=False)

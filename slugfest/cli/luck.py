@@ -70,7 +70,7 @@ def luck(
 def names_in(match: Match, file: Path) -> list[str]:
     """Return what to call the seats: as noted beside the file, or by number; and whom each of them plays."""
     called = read_note(file, match.seats) or [f"seat {seat + 1}" for seat in range(match.seats)]
-    tags = match.mode.tags
+    tags = match.mode.mind.tags
     played = tags(match.state, match.game.content) if tags is not None and match.over else [""] * match.seats
     return [f"{one}: {who}" if who else one for one, who in zip(called, played, strict=True)]
 

@@ -13,10 +13,12 @@ FAILED = 2
 
 HELP = """Boxed games of hero combat with every rule enforced. Without a command: serve the page and open it.
 
-Example: slugfest play battlerealm --seats you,greedy,greedy"""
+Example: slugfest play battlerealm --seats you,medium,medium"""
 COMMANDS = {
     "games": ("slugfest.cli.games:games", "List the modes with their seats and options."),
     "play": ("slugfest.cli.play:play", "Play a match in the terminal; without a mode, choose one."),
+    "learn": ("slugfest.cli.learn:learn", "Learn a game by playing it."),
+    "history": ("slugfest.cli.history:history", "List the matches that are saved here, and how often you won."),
     "replay": ("slugfest.cli.replay:replay", "Print a saved match, or play on where it was left."),
     "verify": ("slugfest.cli.verify:verify", "Check that a saved match replays exactly."),
     "rules": ("slugfest.cli.rules:rules", "Print the rules of a mode, or one clause."),
@@ -27,6 +29,8 @@ COMMANDS = {
     "sim": ("slugfest.cli.sim:sim", "Play many matches between bots."),
     "ladder": ("slugfest.cli.ladder:ladder", "Let bots meet in pairs, and say how strong each is."),
     "balance": ("slugfest.cli.balance:balance", "Play a round robin and report on the balance of a game."),
+    "judgement": ("slugfest.cli.judgement:judgement", "Measure how positions become chances to win."),
+    "review": ("slugfest.cli.review:review", "Say where a saved match was won, and which decisions cost most."),
     "luck": ("slugfest.cli.luck:luck", "Say how lucky each seat was in a saved match."),
     "bench": ("slugfest.cli.bench:bench", "Measure how fast every mode plays."),
 }

@@ -32,15 +32,15 @@ def play(
 ) -> int:
     """Play a match in the terminal; type help at the prompt for what can be typed.
 
-    Example: slugfest play battlerealm --seats you,greedy,greedy --option beginner=true
+    Example: slugfest play battlerealm --seats you,medium,medium --option beginner=true
 
     Parameters
     ----------
     mode
         Which game: see slugfest games. Left out: you are asked for it, for who plays, and for the options.
     seats
-        Who sits where: you, names of people (with a capital letter), bots (easy, medium, hard, expert). Left out:
-        you against as few greedy bots, which are medium, as possible.
+        Who sits where: you, names of people (with a capital letter), bots (easy, casual, medium, hard, expert), or
+        a bot of your own as module:Class. Left out: you against as few medium bots as possible.
     rolls
         manual: you roll real dice and type in what they show.
     pack

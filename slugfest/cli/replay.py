@@ -10,9 +10,10 @@ from slugfest.kernel.log import Log
 from slugfest.kernel.match import Match
 from slugfest.kernel.replay import replay as kernel_replay
 
-from .screen import Screen, standings
+from .screen import standings
 from .seats import Sitter, read_note, sitters_of, usual, words_of
 from .session import Session
+from .stage import StageScreen
 from .terminal import Terminal
 
 
@@ -45,7 +46,7 @@ def replay(
         Print the journal and the standing as JSON.
     """
     match = match_in(file, pack, mend)
-    sitters = who_sat(match, file, seats)
+    sitters = who_sat(match, file, seats, playing=continue_ and not match.over)
     terminal = Terminal()
     if json:
         print(msgspec.json.format(msgspec.json.encode(as_data(match, sitters))).decode())
@@ -60,7 +61,17 @@ def replay(
 
 def match_in(file: Path, packs: list[Path] | None, mend: bool = False, checked: bool = True) -> Match:
     """Return the match that a file holds, with the packs that it names unless others are given."""
-    return rebuilt(Log.load(file, mend), packs, checked)
+    return rebuilt(log_in(file, mend), packs, checked)
+
+
+def log_in(file: Path, mend: bool = False) -> Log:
+    """Return the log that a file holds; `results.parquet#17` is match number 17 of a results file."""
+    name, mark, number = str(file).rpartition("#")
+    if not mark or file.exists() or not number.isdecimal():
+        return Log.load(file, mend)
+    from slugfest.lab.results import log_of
+
+    return Log.parse(log_of(Path(name), int(number)).encode(), str(file), mend)
 
 
 def rebuilt(log: Log, packs: list[Path] | None, checked: bool = True) -> Match:
@@ -68,24 +79,27 @@ def rebuilt(log: Log, packs: list[Path] | None, checked: bool = True) -> Match:
     return kernel_replay(log, packs=log.packs if packs is None else packs, checked=checked)
 
 
-def who_sat(match: Match, file: Path, seats: str | None) -> list[Sitter]:
-    """Return who sits where: as told, as noted beside the file, or you in the seat that is to choose."""
+def who_sat(match: Match, file: Path, seats: str | None, playing: bool) -> list[Sitter]:
+    """Return who sits where: as told, as noted beside the file, or you in the seat that is to choose.
+
+    Bots of somebody's own are only imported for playing on.
+    """
     noted = read_note(file, match.seats)
     seed = match.seed % 1_000_000 + match.at
     if seats is not None:
-        return sitters_of(words_of(seats), seed)
+        return sitters_of(words_of(seats), seed, playing)
     you = 0 if match.choice is None else match.choice.seat
-    return sitters_of(noted or usual(match.mode, match.seats, you), seed)
+    return sitters_of(noted or usual(match.mode, match.seats, you), seed, playing)
 
 
 def tell(match: Match, sitters: list[Sitter], terminal: Terminal) -> None:
     """Print the journal and how the match stands."""
-    screen = Screen(match, None, sitters, terminal.size, terminal.ascii)
+    screen = StageScreen(match, None, sitters, terminal.size, terminal.ascii)
     for entry in match.journal:
-        terminal.say(entry.text)
+        terminal.say(screen.told(entry))
     terminal.lines(screen.lines([]))
     if match.outcome is None:
-        terminal.say(f"{match.at} answers so far. {match.question()}", "bold")
+        terminal.say(f"{match.at} answers so far. {screen.asked()}", "bold")
     else:
         terminal.say(f"After {match.at} answers: {match.outcome.reason}", "bold")
         terminal.lines(standings(match, sitters, {}))

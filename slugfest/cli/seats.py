@@ -6,12 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from slugfest.bots import BOTS, Bot, UnknownBot, bot_named, is_bot
+from slugfest.bots import Bot, Chair, UnknownBot, bot_named, bot_of, is_bot, known_bots
 from slugfest.kernel.errors import SlugfestError, did_you_mean
 from slugfest.kernel.mode import Mode
+from slugfest.kernel.options import Option
 
 YOU = "you"
-USUAL_BOT = "greedy"
+USUAL_BOT = "medium"
+
+
+LONGEST_CLASS = 200
+"""How many characters a bot of one's own may take, as module:Class."""
 
 
 class BadSeats(SlugfestError):
@@ -32,8 +37,20 @@ class Sitter:
         return self.bot is None
 
 
-def sitters_of(words: Sequence[str], seed: int = 0) -> list[Sitter]:
+class Unasked:
+    """Stands for a bot of somebody's own where a match is only read: nothing is imported for that."""
+
+    name = "unasked"
+
+    def choose(self, chair: Chair) -> Option:
+        """Never be asked."""
+        raise UnknownBot("nobody plays on here")
+
+
+def sitters_of(words: Sequence[str], seed: int = 0, playing: bool = True) -> list[Sitter]:
     """Return who sits where. `you` and capitalised names are people, everything else is a bot.
+
+    A bot of one's own is `module:Class`, which is imported only if the match is played.
 
     >>> [(sitter.name, sitter.is_person) for sitter in sitters_of(["you", "Anna", "greedy"])]
     [('You', True), ('Anna', True), ('greedy', False)]
@@ -41,19 +58,33 @@ def sitters_of(words: Sequence[str], seed: int = 0) -> list[Sitter]:
     names = Counter(words)
     found = []
     for seat, word in enumerate(words):
-        shown = word if names[word] == 1 else f"{word} {words[: seat + 1].count(word)}"
+        own = is_own(word)
+        shown = word.rpartition(":")[2].rpartition(".")[2] if own else word
+        shown = shown if names[word] == 1 else f"{shown} {words[: seat + 1].count(word)}"
         if word == YOU:
             found.append(Sitter(shown.capitalize(), word))
-        elif is_bot(word):
+        elif own:
+            found.append(Sitter(shown, word, bot_of(word, seed + seat) if playing else Unasked()))
+        elif ":" in word or is_bot(word):
             found.append(Sitter(shown, word, bot_named(word, seed + seat)))
         elif word[:1].isupper():
             found.append(Sitter(shown, word))
         else:
             raise UnknownBot(
-                f"nobody is called {word!r}: a seat is 'you', a person's name with a capital letter, or a bot "
-                f"({', '.join(BOTS)}){did_you_mean(word, [*BOTS, YOU])}"
+                f"nobody is called {word!r}: a seat is 'you', a person's name with a capital letter, a bot "
+                f"({', '.join(known_bots())}), or a class of your own as module:Class"
+                f"{did_you_mean(word, [*known_bots(), YOU])}"
             )
     return found
+
+
+def is_own(word: str) -> bool:
+    """Return whether a word is meant as a bot of one's own.
+
+    >>> is_own("my_bots:Idle"), is_own("search:200"), is_own("greedy:3"), is_own("Anna")
+    (True, False, False, False)
+    """
+    return ":" in word and word.partition(":")[0] not in known_bots()
 
 
 def words_of(text: str) -> list[str]:
@@ -61,13 +92,13 @@ def words_of(text: str) -> list[str]:
     words = [word.strip() for word in text.split(",")]
     if not all(words):
         raise BadSeats(f"a seat is empty in {text!r}: write them like you,greedy,greedy")
-    if not all(word.isprintable() and len(word) <= 20 for word in words):
+    if not all(word.isprintable() and len(word) <= (LONGEST_CLASS if is_own(word) else 20) for word in words):
         raise BadSeats("a seat's name has at most 20 characters, all of them printable")
     return words
 
 
 def usual(mode: Mode, count: int | None = None, you: int = 0) -> list[str]:
-    """Return you against greedy bots, with as few seats as the mode allows unless told."""
+    """Return you against medium bots, with as few seats as the mode allows unless told."""
     seats = mode.seats[0] if count is None else count
     return [YOU if seat == you else USUAL_BOT for seat in range(seats)]
 

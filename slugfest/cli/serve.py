@@ -11,6 +11,7 @@ from typing import Annotated
 from cyclopts import Parameter
 from rich.console import Console
 
+from slugfest.bots import check_bot
 from slugfest.kernel.content import packs_of
 from slugfest.kernel.errors import SlugfestError
 
@@ -24,6 +25,7 @@ def serve(
     port: int | None = None,
     db: str | None = None,
     pack: Annotated[list[Path], SEVERAL] | None = None,
+    bot: Annotated[list[str], SEVERAL] | None = None,
     host_name: Annotated[list[str], SEVERAL] | None = None,
     proxy: Annotated[list[str], SEVERAL] | None = None,
     cert: Path | None = None,
@@ -32,6 +34,7 @@ def serve(
     connections: int = 400,
     tables: int = 2000,
     metrics: str | None = None,
+    review_budget: int | None = None,
     open_page: Annotated[bool, Parameter(name="--open", negative="--no-open")] = True,
 ) -> None:
     """Serve the page on which people play with each other and with bots.
@@ -48,6 +51,9 @@ def serve(
         Where tables are kept: a file, or postgresql://user@host/database.
     pack
         A pack of one's own cards; may be given several times.
+    bot
+        A bot that people may play against beside those that are there: module:Class, or a search with a budget, such as
+        search:400. May be given several times.
     host_name
         What people call this service, such as game.example.org; other names are refused. May be given several times.
     proxy
@@ -64,6 +70,9 @@ def serve(
         How many tables are kept in memory; others are loaded when somebody comes.
     metrics
         Serve figures for Prometheus at an address of their own, such as 127.0.0.1:9474; left out, nowhere.
+    review_budget
+        At about how many positions the review of a match looks. Left out: 100,000, about a minute of one core. More is
+        slower, and finds more.
     open_page
         Open the page in a browser.
     """
@@ -74,10 +83,14 @@ def serve(
         from slugfest.table.app import create_app
         from slugfest.table.connections import GuardedSocket, guarded
         from slugfest.table.door import Door, networks, room
+        from slugfest.table.reviews import BUDGET, checked_budget
         from slugfest.table.tables import BOT_PAUSE
     except ModuleNotFoundError as lacking:
         raise SlugfestError(f"the page needs {lacking.name}: pip install 'slugfest[table]', or make serve") from None
 
+    for one in bot or ():
+        check_bot(one)
+    budget = checked_budget(BUDGET if review_budget is None else review_budget)
     tls = _encryption(cert, key)
     door = Door(connections, room(), networks(proxy or ()))
     if metrics is not None:
@@ -94,6 +107,8 @@ def serve(
         metrics,
         host_names=host_name or (),
         most_tables=tables,
+        bots=bot or (),
+        review_budget=budget,
     )
     shown = (host_name or ["127.0.0.1" if host == "0.0.0.0" else host])[0]
     address = f"http{'' if tls is None else 's'}://{f'[{shown}]' if ':' in shown else shown}:{port}/"

@@ -4,14 +4,17 @@ import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
-from slugfest.bots import Chair
+from slugfest.bots import Bot, BotFault, Chair, answer_of, bot_named
 from slugfest.kernel.errors import SlugfestError
 from slugfest.kernel.match import Match
+from slugfest.kernel.options import Option
 from slugfest.kernel.requests import Choose
 
 from .entering import outcome_typed, wanted
+from .helping import Help
 from .screen import Screen, standings
-from .seats import Sitter, write_note
+from .seats import USUAL_BOT, Sitter, write_note
+from .stage import StageScreen
 from .table_talk import TableTalk
 from .terminal import Left, Terminal
 from .typed import option_typed
@@ -32,6 +35,7 @@ class Session:
         self.sitters = list(sitters)
         self.path = path
         self.terminal = terminal
+        self.help = Help(self)
         self.talk = TableTalk(self)
         self.people = [seat for seat, sitter in enumerate(sitters) if sitter.is_person]
         self._seen = dict.fromkeys(self.people, max(0, len(match.journal) - REMINDER))
@@ -75,13 +79,29 @@ class Session:
         for choice in match.choices:
             bot = self.sitters[choice.seat].bot
             if bot is not None:
-                match.play(bot.choose(Chair(match, choice.seat)), seat=choice.seat)
+                match.play(self._decided(choice.seat, bot), seat=choice.seat)
                 self._saved = False
                 if not self.people:
                     self._tell()
                 return
         assert match.choice is not None
         self._ask_person(match.choice)
+
+    def _decided(self, seat: int, bot: Bot) -> Option:
+        """Return what a bot does; one that fails is replaced by one that does not, and everybody is told."""
+        sitter, chair = self.sitters[seat], Chair(self.match, seat)
+        try:
+            return answer_of(bot, chair, sitter.word)
+        except BotFault as fault:
+            instead = bot_named(USUAL_BOT, self.match.at)
+            if isinstance(bot, type(instead)):
+                raise
+            self.sitters[seat] = Sitter(sitter.name, USUAL_BOT, instead)
+            said = f"The bot of {sitter.name} is out, and {USUAL_BOT} plays on for it: {fault.brief}."
+            self.notice = f"{self.notice} {said}".strip()
+            if not self.people:
+                self.terminal.say(said, "yellow")
+            return answer_of(instead, chair, USUAL_BOT)
 
     # ------------------------------------------------------------------ people
 
@@ -111,7 +131,7 @@ class Session:
         assert request is not None
         self.keep()
         self.draw(below=4)
-        roller = next((panel.title.partition(":")[0] for panel in match.scene().panels if panel.active), "")
+        roller = self.screen().acting()
         asked = wanted(request, match.game.words)
         self.terminal.say(f"{roller}: {asked}" if roller else asked, "bold")
         while match.awaiting is request:
@@ -146,34 +166,35 @@ class Session:
         choice = self.match.choice
         seat = choice.seat if choice is not None else self.people[0] if len(self.people) == 1 else None
         width, height = self.terminal.size
-        return Screen(self.match, seat, self.sitters, (width, height - below), self.terminal.ascii)
+        return StageScreen(self.match, seat, self.sitters, (width, height - below), self.terminal.ascii)
 
     def draw(self, below: int = 0) -> None:
         """Clear the screen and draw everything that the person who is asked may see."""
+        if self.match.choice is not None:
+            self.notice = f"{self.notice} {self.help.news(self.match.choice.seat)}".strip()
         screen = self.screen(below + bool(self.notice))
         since = self._seen.get(screen.seat, 0) if screen.seat is not None else min(self._seen.values(), default=0)
         self.terminal.clear()
-        told = [entry.text for entry in self.match.journal]
-        self.terminal.lines(screen.lines(told[since:], told[:since]))
+        journal = self.match.journal
+        self.terminal.lines(screen.lines(journal[since:], journal[:since]))
         if self.notice:
             self.terminal.say(self.notice, "green")
             self.notice = ""
 
     def _tell(self) -> None:
         """Print what happened while only bots play."""
+        screen = self.screen()
         for entry in self.match.journal[self._told :]:
-            self.terminal.say(entry.text)
+            self.terminal.say(screen.told(entry))
         self._told = len(self.match.journal)
 
     def _finish(self) -> None:
         """Show how the match ended."""
         if self.people:
             self.draw(below=self.match.seats + 2)
-        panels = self.match.scene().panels
-        names = {i: panel.title.partition(":")[0] for i, panel in enumerate(panels)}
         assert self.match.outcome is not None
         self.terminal.say(self.match.outcome.reason, "bold")
-        self.terminal.lines(standings(self.match, self.sitters, names if len(panels) == self.match.seats else {}))
+        self.terminal.lines(standings(self.match, self.sitters, self.screen().sides()))
         self.terminal.say(f"Read it again with: slugfest replay {shlex.quote(str(self.path))}", "dim")
 
     # ------------------------------------------------------------------ keeping

@@ -19,6 +19,7 @@ from slugfest.lab.pool import Played, play_many
 from slugfest.lab.simulate import Series, series_of
 from slugfest.lab.summary import Rate, Summary, summarise
 
+from .main import told
 from .settings import settings_of
 
 SIMULATED = {"heroes": "random", "placing": "choose"}
@@ -53,7 +54,7 @@ def sim(
     mode
         The id of a mode, as `slugfest games` lists them.
     bots
-        One bot per seat, with commas between them, such as random, greedy or search.
+        One bot per seat, with commas between them, such as random, greedy or search; of your own, module:Class.
     games
         How many matches are played.
     workers
@@ -93,7 +94,14 @@ def sim(
         show(Console(), series, games, count, played, summary)
         if out is not None and played.rows:
             print(f"{out}: {len(played.rows)} matches")
-    return STOPPED if played.interrupted else 0
+    return ended(played.interrupted, played.fault)
+
+
+def ended(interrupted: bool, fault: str) -> int:
+    """Tell which bot has failed, if one has, and return the exit status of a series."""
+    if fault:
+        return told(f"{fault}; the series ends here, and what was played before counts")
+    return STOPPED if interrupted else 0
 
 
 def series_from(
@@ -143,6 +151,7 @@ def _as_json(series: Series, games: int, workers: int, played: Played, summary: 
         "asked_for": games,
         "workers": workers,
         "interrupted": played.interrupted,
+        "fault": played.fault,
         "run_again": played.again,
         "summary": summary,
     }
@@ -151,7 +160,7 @@ def _as_json(series: Series, games: int, workers: int, played: Played, summary: 
 def show(console: Console, series: Series, games: int, workers: int, played: Played, summary: Summary) -> None:
     """Print a summary for people."""
     console.print(f"{series.mode}: {', '.join(series.bots)}; seed {series.seed}", highlight=False, markup=False)
-    if played.interrupted:
+    if played.cut_short:
         console.print(f"stopped after {summary.games} of {games} games", highlight=False)
     if not summary.games:
         return
@@ -160,6 +169,8 @@ def show(console: Console, series: Series, games: int, workers: int, played: Pla
             console.print(_table(title, rates))
     for reason, count in summary.reasons.items():
         console.print(f"{count:6} ended by: {reason}", highlight=False, markup=False)
+    for line in summary.liveliness.told():
+        console.print(line, highlight=False)
     if summary.draws:
         console.print(f"{summary.draws:6} shared by several winners", highlight=False)
     if played.again:
@@ -176,7 +187,7 @@ def show(console: Console, series: Series, games: int, workers: int, played: Pla
 
 def called_in(series: Series) -> str:
     """Return the players' word for those who are played."""
-    study = mode_of(series.mode).study
+    study = mode_of(series.mode).mind.study
     return "hero" if study is None else study.called
 
 

@@ -1,4 +1,4 @@
-"""What can be typed at a prompt besides an answer: help, ?, rules, journal, board, hint, undo, save, quit."""
+"""What can be typed at a prompt besides an answer: help, ?, why, rules, journal, board, undo, save, quit, and more."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from slugfest.bots import Chair, SearchBot
 from slugfest.kernel.answers import Pick
 from slugfest.kernel.errors import BadOption, SlugfestError
 from slugfest.kernel.match import Match
@@ -14,25 +13,27 @@ from slugfest.kernel.options import Option
 from slugfest.kernel.requests import Choose
 
 from .catalogue import clauses_named, page_of
-from .parts import Parts
+from .lines import shared_words, wrapped
+from .parts import NoSuchSet
+from .reference import Reference
 from .terminal import Left
 from .typed import option_typed
 
 if TYPE_CHECKING:
     from .session import Session
 
-HINT_POSITIONS = 1500
-"""How many positions are looked at for a hint."""
-CONSIDERED = 3
 HELP = (
     ("3", "take option 3"),
-    ("place:moon, moon, mo", "take the option with this key, or the only one that begins so"),
-    ("CO SK, 1 4, die 2", "where several dice are chosen: by face, or by number"),
-    ("?", "what is not allowed now, why, and by which clause"),
-    ("? 3, ? moon", "explain one option"),
+    ("moon, mo, place:moon", "take the option that is called so, or the only one that begins so"),
+    ("cosmic skill, 1 4", "where several dice are chosen: by what they show, or by number"),
+    ("?", "the quick reference: the goal, a turn, symbols, charts, and the words of the game; ? all for all of it"),
+    ("? 3, ? moon, ? strike", "explain an option, anything on the table, or a word or symbol of the game"),
+    ("why, why 3", "what is not allowed now, why, and by which clause"),
     ("rules [CLAUSE]", "print the rules, or one clause (BR-ROLL-3), or all that begin so (BR-ROLL)"),
+    ("map", "the whole board, with all that a low window folds away"),
     ("board, panels, journal", "draw the board anew (Enter does too), all panels in full, everything that happened"),
-    ("hint", "what a bot would do, and how often it came back to each option"),
+    ("hint", "what a bot would do, what becomes of your chance to win, and what is worse about the next best"),
+    ("threats, threats 3", "what the others can do to you after the best option, or after option 3"),
     ("undo", "take back your last decision"),
     ("save [FILE]", "the match is saved after every decision; this saves a copy"),
     ("quit", "leave; the match is kept and can be continued"),
@@ -46,13 +47,16 @@ class TableTalk:
     def __init__(self, session: "Session") -> None:
         self.session = session
         self.commands: dict[str, Callable[[str], None]] = {
-            "?": self.why,
+            "?": self.reference,
+            "why": self.why,
             "help": self.help,
             "rules": self.rules,
+            "map": self.map,
             "board": self.board,
             "panels": self.panels,
             "journal": self.journal,
-            "hint": self.hint,
+            "hint": session.help.hint,
+            "threats": session.help.threats,
             "undo": self.undo,
             "save": self.save,
             "quit": self.quit,
@@ -77,43 +81,87 @@ class TableTalk:
     def help(self, rest: str) -> None:
         """List what can be typed."""
         for words, meaning in HELP:
-            self.session.terminal.say(Text(f"  {words:<24} ", "bold").append(meaning, "not bold"))
+            lines = wrapped(meaning, self.session.terminal.size[0], f"  {words:<24} ", " " * 27)
+            lines[0].stylize("bold", 0, 26)
+            self.session.terminal.lines(lines)
+
+    def reference(self, rest: str) -> None:
+        """Print the quick reference; or explain an option, a thing on the table or a word of the game."""
+        terminal, choice = self.session.terminal, self.session.match.choice
+        width, height = terminal.size
+        told = Reference(self.session.match, self.session.screen().seat, width)
+        if not rest:
+            terminal.lines(told.screen(height) or [Text("This game has no quick reference; rules has its rules.")])
+        elif rest.lower() == "all":
+            terminal.lines(told.all())
+        elif (word := told.quick.named().get(rest.casefold())) is not None and not self._is_option(rest):
+            terminal.lines([*told.word(word), *self.session.screen().look_up(rest)])
+        elif choice is None:
+            self._look_up(rest, told, "Dice or cards are to be entered first.")
+        else:
+            self._explain(rest, choice, told)
+
+    def _is_option(self, rest: str) -> bool:
+        """Whether an option, allowed now or not, has just this key or name."""
+        match, choice = self.session.match, self.session.match.choice
+        if choice is None:
+            return False
+        blocked = any(rest.lower() in _names(one.option) for one in choice.blocked())
+        return blocked or any(rest.lower() in (one.key, match.label(one).lower()) for one in choice.options)
+
+    def _look_up(self, rest: str, told: Reference, otherwise: str) -> None:
+        """Say what a thing on the table, or a word that begins so, is; else why that is not to be found."""
+        about = self.session.screen().look_up(rest)
+        word = None if about else told.quick.look_up(rest)
+        about = about if word is None else told.word(word)
+        self.session.terminal.lines(about) if about else self.session.terminal.say(otherwise)
 
     def why(self, rest: str) -> None:
-        """Say what is not allowed now, or explain one option."""
+        """Say what is not allowed now; with a name, explain that."""
         say, choice = self.session.terminal.say, self.session.match.choice
         if choice is None:
             say("Dice or cards are to be entered first.")
             return
-        blocked = choice.blocked()
+        blocked, screen = choice.blocked(), self.session.screen()
         if rest:
-            self._explain(rest, choice)
+            self.reference(rest)
         elif not blocked:
             say("Everything that could be expected here is allowed.")
         else:
+            reasons: dict[tuple[str, str], list[str]] = {}
             for one in blocked:
-                line = Text(f"  {one.option.text}", "bright_black strike").append("  ", "not strike")
-                line.append(one.reason, "default not strike").append(f" ({one.clause})", "cyan not strike")
-                say(line.append(f"  {one.option.key}", "dim not strike"))
+                reasons.setdefault((one.reason, one.clause), []).append(screen.refused(one.option))
+            for (reason, clause), labels in reasons.items():
+                self._refused(list(dict.fromkeys(labels)), reason, clause)
 
-    def _explain(self, rest: str, choice: Choose) -> None:
+    def _refused(self, labels: list[str], reason: str, clause: str) -> None:
+        """Say why some options are not allowed: each reason once, whatever they begin with once too."""
+        start = shared_words(labels) if len(labels) > 1 else ""
+        names = ", ".join(label[len(start) :].lstrip() for label in labels)
+        named = f"{start}: {names}" if start else names
+        head = wrapped(f"{reason[:1].upper()}{reason[1:]} ({clause}):", self.session.terminal.size[0], "  ", "    ")
+        lines = wrapped(named, self.session.terminal.size[0], "      ", "      ")
+        for line in lines:
+            line.stylize("bright_black")
+        self.session.terminal.lines([*head, *lines])
+
+    def _explain(self, rest: str, choice: Choose, told: Reference) -> None:
         session = self.session
-        say, match = session.terminal.say, session.match
-        for one in choice.blocked():
-            if rest.lower() in (one.option.key, one.option.key.partition(":")[2], one.option.text.lower()):
-                say(f"{one.option.text}: not allowed: {one.reason} ({one.clause})")
+        say, match, screen = session.terminal.say, session.match, session.screen()
+        numbered = rest.isdecimal() and int(rest[:9]) in screen.parts.numbered(choice.options)
+        for one in () if numbered else choice.blocked():
+            if rest.lower() in _names(one.option):
+                say(f"{screen.refused(one.option)}: not allowed: {one.reason} ({one.clause})")
                 self._clause(one.clause)
                 return
-        scene = match.scene(choice.seat)
         try:
-            option = option_typed(rest, choice, match.label, Parts(choice.options, scene))
-        except BadOption as fault:
-            say(str(fault))
+            option = option_typed(rest, choice, match.label, screen.parts)
+        except (BadOption, NoSuchSet) as fault:
+            self._look_up(rest, told, str(fault))
             return
-        say(f"{choice.options.index(option) + 1}: {match.label(option)}  ({option.key})")
-        tip = next((piece.tip for piece in scene.pieces if piece.key == option.key), "")
-        if tip:
-            say(f"   {tip}")
+        number = screen.parts.number_of(option, choice.options)
+        say(f"{number}{screen.label(option)}", "bold")
+        session.terminal.lines(screen.closer(option))
 
     def _clause(self, clause: str) -> None:
         try:
@@ -128,6 +176,10 @@ class TableTalk:
             self._clause(rest)
             return
         self.session.terminal.page(page_of(self.session.match.mode))
+
+    def map(self, rest: str) -> None:
+        """Print the whole board and all that lies beside it, to scroll through; the question stays as it was."""
+        self.session.terminal.lines(self.session.screen().whole_board())
 
     def board(self, rest: str) -> None:
         """Draw everything anew; where the window is too low for the board, draw all of it to scroll through."""
@@ -145,25 +197,9 @@ class TableTalk:
         """Print everything that has happened."""
         screen = self.session.screen()
         for entry in self.session.match.journal:
-            line = Text(entry.text)
+            line = Text(screen.told(entry))
             screen.tint(line)
             self.session.terminal.say(line)
-
-    def hint(self, rest: str) -> None:
-        """Say what a search would do, and what it thinks of the best few options."""
-        match, choice = self.session.match, self.session.match.choice
-        if choice is None:
-            self.session.terminal.say("Dice or cards are to be entered first.")
-            return
-        bot = SearchBot(match.at, iterations=HINT_POSITIONS)
-        bot.choose(Chair(match, choice.seat))
-        looks = sum(one.visits for one in bot.insights)
-        for one in bot.insights[:CONSIDERED]:
-            number = choice.options.index(one.option) + 1
-            first = one is bot.insights[0]
-            said = f"a bot would take {number}" if first else f"  then {number}"
-            why = f" ({one.visits} of {looks} tries, outlook {one.value:.0%})" if looks else ""
-            self.session.terminal.say(f"{said}: {match.label(one.option)}{why}", "green" if first else "")
 
     def undo(self, rest: str) -> None:
         """Take back the last decision of a person: at once if nothing was revealed since, else if all agree."""
@@ -176,7 +212,7 @@ class TableTalk:
         to = mine[-1]
         free = to == made[-1][0] and to >= match.at - match.free
         if not free:
-            session.terminal.say("Dice, cards or other seats' decisions came since; what comes then will be another.")
+            session.terminal.say("Dice or others have decided since. That is taken back too, and comes out anew.")
             people = sum(sitter.is_person for sitter in session.sitters)
             if not session.terminal.yes("Do all agree to take it back?" if people > 1 else "Take it back anyway?"):
                 return
@@ -211,3 +247,8 @@ def decisions(match: Match) -> list[tuple[int, int]]:
                 continue
             found.append((twin.at, request.seat))
     return found
+
+
+def _names(option: Option) -> tuple[str, ...]:
+    """Return how an option can be named that is not allowed now."""
+    return (option.key, option.key.partition(":")[2], option.text.lower())

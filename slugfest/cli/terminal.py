@@ -6,6 +6,8 @@ import sys
 from rich.console import Console
 from rich.text import Text
 
+from .lines import plainer
+
 with contextlib.suppress(ImportError):
     import readline  # noqa: F401  (line editing and history at the prompt)
 
@@ -41,7 +43,7 @@ class Terminal:
     def lines(self, lines: list[Text]) -> None:
         """Print lines that fit already."""
         for line in lines:
-            self.console.print(line, no_wrap=True, overflow="crop", crop=True)
+            self.console.print(plainer(line) if self.ascii else line, no_wrap=True, overflow="crop", crop=True)
 
     def page(self, text: str) -> None:
         """Print Markdown; in a pipe as it was written."""

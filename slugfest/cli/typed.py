@@ -6,33 +6,39 @@ from slugfest.kernel.errors import AmbiguousOption, IllegalOption, UnknownOption
 from slugfest.kernel.options import Option
 from slugfest.kernel.requests import Choose
 
+from .lines import cut
 from .parts import Parts
 from .terminal import quoted
 
+LONGEST = 30
+"""How many letters of an option are told where several are meant."""
 Label = Callable[[Option], str]
 
 
 def option_typed(typed: str, choice: Choose, label: Label, parts: Parts) -> Option:
-    """Return the option that was typed: by number, key, parts, or the unique beginning of a key or label."""
+    """Return the option that was typed: by number, key, parts, or the unique beginning of a key, name or label."""
     options = choice.options
-    exact = by_number(typed, options) or by_key(typed, options)
+    exact = by_number(typed, choice, parts) or by_key(typed, options)
     if exact is not None:
         return exact
     if parts:
         taken = parts.read(typed)
         if taken is not None:
             return parts.option(taken, choice)
-    return by_beginning(typed, choice, label)
+    return by_beginning(typed, choice, label, parts)
 
 
-def by_number(typed: str, options: Sequence[Option]) -> Option | None:
-    """Return the option with this number, if what was typed is a number."""
+def by_number(typed: str, choice: Choose, parts: Parts) -> Option | None:
+    """Return the option with this number, or that of the one part with it, if what was typed is a number."""
     if not (typed.isascii() and typed.isdecimal()):
         return None
-    number = int(typed[:9])
-    if not 1 <= number <= len(options):
-        raise UnknownOption(f"there is no option {quoted(typed, 9)}: they are numbered 1 to {len(options)}")
-    return options[number - 1]
+    number, numbered = int(typed[:9]), parts.numbered(choice.options)
+    if number in numbered:
+        return numbered[number]
+    if parts.many and 1 <= number <= len(parts.pieces):
+        return parts.option([parts.pieces[number - 1]], choice)
+    last = max(numbered, default=len(parts.pieces))
+    raise UnknownOption(f"there is no {quoted(typed, 9)}: the numbers go from 1 to {last}")
 
 
 def by_key(typed: str, options: Sequence[Option]) -> Option | None:
@@ -41,13 +47,14 @@ def by_key(typed: str, options: Sequence[Option]) -> Option | None:
     return next((option for option in options if option.key.lower() == wanted), None)
 
 
-def by_beginning(typed: str, choice: Choose, label: Label) -> Option:
+def by_beginning(typed: str, choice: Choose, label: Label, parts: Parts) -> Option:
     """Return the one option whose key, name or label begins like this, or say which are meant."""
     wanted = typed.lower()
     options = choice.options
     ways: list[Callable[[Option], bool]] = [
-        lambda option: _name(option) == wanted,
+        lambda option: wanted in (_name(option), label(option).lower()),
         lambda option: option.key.lower().startswith(wanted) or _name(option).startswith(wanted),
+        lambda option: option.text.lower().startswith(wanted),
         lambda option: label(option).lower().startswith(wanted),
     ]
     for fits in ways:
@@ -55,7 +62,7 @@ def by_beginning(typed: str, choice: Choose, label: Label) -> Option:
         if len(found) == 1:
             return found[0]
         if found:
-            shown = ", ".join(f"{options.index(option) + 1} {option.key}" for option in found[:8])
+            shown = ", ".join(f"{parts.number_of(one, options)}{cut(label(one), LONGEST)}" for one in found[:8])
             more = f" and {len(found) - 8} more" if len(found) > 8 else ""
             raise AmbiguousOption(f"{quoted(typed)} could be {shown}{more}: type more of it, or the number")
     for blocked in choice.blocked():

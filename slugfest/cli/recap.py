@@ -1,0 +1,71 @@
+"""What happened since somebody was last asked, in few lines: turn by turn, and what matters least goes first."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.text import Text
+
+from slugfest.kernel.journal import Entry
+
+from .lines import wrapped
+from .screen import Screen
+
+RECAP = 12
+"""The most lines of a recap, unless the window has room for more."""
+DETAIL = ("rolled", "told", "turn")
+"""Kinds of happenings that one can do without: what they led to is told after them."""
+
+
+@dataclass(slots=True)
+class Told:
+    """An entry of the journal in lines; `head` is the entry that begins its turn, `weight` how much it matters."""
+
+    lines: list[Text]
+    head: "Told | None"
+    weight: int
+
+
+def recap(screen: Screen, happened: Sequence[Entry], width: int, most: int = RECAP, note: bool = True) -> list[Text]:
+    """Return what happened, what belongs to a turn below its heading; `note`: with how much was left out.
+
+    What does not fit is left out: dice before what they led to, what others do to each other before what is done to
+    the reader, old before new. The latest always stays, and so does the heading of every turn of which something does.
+    """
+    entries = told(screen, happened, width)
+    kept = entries
+    for one in sorted(entries[:-1], key=lambda one: one.weight):
+        if height(kept) + (note and len(kept) < len(entries)) <= most:
+            break
+        kept = [other for other in kept if other is not one]
+        if one.head is not None and not any(other.head is one.head for other in kept):
+            kept = [other for other in kept if other is not one.head]
+    found = [line for one in kept for line in one.lines]
+    left_out = height(entries) - len(found)
+    if not left_out or not note:
+        return found[max(0, len(found) - most) :]
+    said = f"  ({left_out} {'line' if left_out == 1 else 'lines'} left out: type journal to read all)"
+    return [Text(said, "dim"), *found[max(0, len(found) - most + 1) :]]
+
+
+def height(entries: Sequence[Told]) -> int:
+    """Return how many lines entries take."""
+    return sum(len(one.lines) for one in entries)
+
+
+def told(screen: Screen, happened: Sequence[Entry], width: int) -> list[Told]:
+    """Return entries as lines, each with the heading that it belongs to and how much it matters to the reader."""
+    found: list[Told] = []
+    head: Told | None = None
+    own = set() if screen.match.over else screen.own()
+    for entry in happened:
+        happenings = screen.match.happenings([entry])
+        begins = any(one.kind == "turn" for one in happenings)
+        indent = "  " if begins or head is None else "    "
+        lines = wrapped(screen.told(entry), width, indent, f"{indent}  ")
+        for line in lines:
+            screen.tint(line)
+        matters = [one for one in happenings if one.kind not in DETAIL]
+        weight = 3 if begins else 2 if any({one.at, one.what} & own for one in matters) else int(bool(matters))
+        found.append(Told(lines, None if begins else head, weight))
+        head = found[-1] if begins else head
+    return found

@@ -41,7 +41,7 @@ class Bout:
         self.legal: list[int] = []
         """The actions that are legal now."""
         self._sight = self.encoder.look()
-        self._view = game.mode.view
+        self._view = game.mode.show.view
         self._allowed = bytearray(len(self.options))
         self._marks: Mask = np.frombuffer(self._allowed, dtype=np.int8)
 

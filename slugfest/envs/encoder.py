@@ -237,5 +237,5 @@ class _ByKey:
 def encoder_of(game: Game) -> Encoder:
     """Return the encoder of a game; made once for each mode, content, number of seats and settings."""
     mode = game.mode
-    key = (mode.id, mode.version, mode.view, game.content.hash, game.seats, msgspec.json.encode(game.settings))
+    key = (mode.id, mode.version, mode.show.view, game.content.hash, game.seats, msgspec.json.encode(game.settings))
     return _made(key, _ByKey(game))

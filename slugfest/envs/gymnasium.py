@@ -4,12 +4,12 @@ Importing this registers all modes, so that `gymnasium.make("slugfest/risk.guard
 """
 
 from collections.abc import Sequence
-from typing import Any, SupportsInt
+from typing import Any, SupportsInt, TypeAlias, cast
 
 import gymnasium
 import numpy as np
 
-from slugfest.bots import Bot, Chair, bot_named
+from slugfest.bots import Bot, Chair, Maker, answer_of, bot_of, called, check_bot
 from slugfest.kernel.errors import BadSetting, IllegalOption, SlugfestError
 from slugfest.kernel.mode import Game, Mode
 from slugfest.kernel.registry import modes
@@ -17,13 +17,15 @@ from slugfest.kernel.registry import modes
 from .bout import Bout, game_of
 from .pettingzoo import RENDERS, check_render_mode, shown, spaces_of
 
+Given: TypeAlias = str | Maker | Bot
+"""A bot: its name, `module:Class`, a class, or an object that is one."""
 ILLEGAL = -1.0
 """What an illegal action costs; it ends the episode."""
 
 
 def env(
     mode: str | Mode | Game,
-    bots: str | Sequence[str] = "greedy",
+    bots: Given | Sequence[Given] = "greedy",
     seat: int | None = 0,
     seats: int | None = None,
     render_mode: str | None = None,
@@ -32,8 +34,9 @@ def env(
 ) -> "Seat":
     """Return a mode as an environment for one learner; `options` are those of the mode.
 
-    `bots` names one bot for all other seats, or one for each of them in order. `seat` is the learner's; None draws it
-    anew in every episode.
+    `bots` is one bot for all other seats, or one for each of them in order: a name, `module:Class`, a class, or an
+    object with a method choose(chair). Named ones and classes are made anew for every episode. `seat` is the learner's;
+    None draws it anew in every episode. A bot that fails raises `BotFault`; reset() begins the next episode.
 
     >>> learner = env("risk.guardians", bots="random", seats=2)
     >>> seen, info = learner.reset(seed=7)
@@ -61,21 +64,22 @@ class Seat(gymnasium.Env[dict[str, Any], int]):
 
     metadata: dict[str, Any] = {"render_modes": list(RENDERS), "render_fps": 4}
 
-    def __init__(self, bout: Bout, bots: str | Sequence[str], seat: int | None, render_mode: str | None) -> None:
+    def __init__(self, bout: Bout, bots: Given | Sequence[Given], seat: int | None, render_mode: str | None) -> None:
         check_render_mode(render_mode)
         count = bout.game.seats
         if seat is not None and not 0 <= seat < count:
             raise BadSetting(f"seat={seat} is not allowed: the match has the seats 0 to {count - 1}, or None for any")
-        names = [bots] * (count - 1) if isinstance(bots, str) else list(bots)
-        if len(names) != count - 1:
-            raise BadSetting(f"{len(names)} bots for {count - 1} other seats: name one for all, or one for each")
-        for name in names:
-            bot_named(name)
+        each = list(bots) if isinstance(bots, list | tuple) else [cast(Given, bots)] * (count - 1)
+        if len(each) != count - 1:
+            raise BadSetting(f"{len(each)} bots for {count - 1} other seats: name one for all, or one for each")
+        for one in each:
+            check_bot(one)
         self.bout = bout
         self.render_mode = render_mode
         self.seat = 0 if seat is None else seat
         self._any_seat = seat is None
-        self._names = names
+        self._given = each
+        self._names: dict[int, str] = {}
         self._bots: dict[int, Bot] = {}
         self._playing = False
         self.observation_space, self.action_space = spaces_of(bout)  # type: ignore[assignment]
@@ -90,9 +94,9 @@ class Seat(gymnasium.Env[dict[str, Any], int]):
             self.seat = int(luck.integers(count))
         others = [number for number in range(count) if number != self.seat]
         self._bots = {
-            number: bot_named(name, int(luck.integers(1 << 62)))
-            for number, name in zip(others, self._names, strict=True)
+            number: bot_of(one, int(luck.integers(1 << 62))) for number, one in zip(others, self._given, strict=True)
         }
+        self._names = {number: called(one) for number, one in zip(others, self._given, strict=True)}
         self._playing = False
         while not self._playing:  # bots that win before this seat is asked at all have their win, but not as an episode
             self.bout.begin(int(luck.integers(1 << 62)))
@@ -116,7 +120,8 @@ class Seat(gymnasium.Env[dict[str, Any], int]):
         bout, match = self.bout, self.bout.match
         while bout.seat not in (self.seat, -1):
             seat = bout.seat
-            bout.act(self._bots[seat].choose(Chair(match, seat)).index)
+            self._playing = False  # unless nothing goes wrong
+            bout.act(answer_of(self._bots[seat], Chair(match, seat), self._names[seat]).index)
         self._playing = bout.seat >= 0
 
     def _seen(self) -> dict[str, Any]:

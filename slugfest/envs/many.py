@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from slugfest.bots import Bot, Chair, bot_named
+from slugfest.bots import Bot, Chair, Maker, answer_of, bot_of, called, check_bot
 from slugfest.kernel.errors import BadSetting
 from slugfest.kernel.match import Match
 from slugfest.kernel.mode import Game, Mode
@@ -72,14 +72,15 @@ class Many(Rows):
         count: int,
         seats: int | None = None,
         seed: int = 0,
-        bots: Mapping[int, str] | None = None,
+        bots: Mapping[int, str | Maker | Bot] | None = None,
         packs: Any = (),
         rows: Rows | None = None,
         first: int = 0,
         **options: Any,
     ) -> None:
-        """Begin the matches; `bots` play the seats that they are named for.
+        """Begin the matches; `bots` play the seats that they are given for: names, classes, or objects that are bots.
 
+        Named ones and classes are made anew for every match; an object plays in all of them.
         `rows` is where to write; `first` is the number of the first match among all, where others step the rest.
         """
         game = game_of(mode, seats, packs, **options)
@@ -122,7 +123,7 @@ class Many(Rows):
         seed = derived(derived(self.seed, self._first + slot), self._begun[slot])
         self._begun[slot] += 1
         self._bouts[slot].begin(seed)
-        self._players[slot] = {seat: bot_named(name, derived(seed, seat + 1)) for seat, name in self.bots.items()}
+        self._players[slot] = {seat: bot_of(one, derived(seed, seat + 1)) for seat, one in self.bots.items()}
 
     def _settle(self, slot: int) -> None:
         """Go on to where a learner is to act, and write down what it sees."""
@@ -135,7 +136,7 @@ class Many(Rows):
                 self._begin(slot)
                 bots = self._players[slot]
             else:
-                bout.act(bots[seat].choose(Chair(bout.match, seat)).index)
+                bout.act(answer_of(bots[seat], Chair(bout.match, seat), called(self.bots[seat])).index)
             seat = bout.seat
         self.seats[slot] = seat
         self.observations[slot] = bout.look(seat)
@@ -151,12 +152,12 @@ class Many(Rows):
         self.close()
 
 
-def check_bots(bots: Mapping[int, str], seats: int) -> dict[int, str]:
+def check_bots(bots: Mapping[int, str | Maker | Bot], seats: int) -> dict[int, str | Maker | Bot]:
     """Return the bots by seat, or say what is wrong with them."""
-    for seat, name in bots.items():
+    for seat, one in bots.items():
         if not 0 <= seat < seats:
             raise BadSetting(f"bots: there is no seat {seat}; the match has the seats 0 to {seats - 1}")
-        bot_named(name)
+        check_bot(one)
     if len(bots) == seats:
         raise BadSetting("bots: every seat is a bot's; leave one for the learner")
     return dict(bots)

@@ -2,6 +2,7 @@
 
 import mmap
 import os
+import pickle
 import subprocess
 import sys
 import tempfile
@@ -12,6 +13,7 @@ from typing import Any
 import msgspec
 import numpy as np
 
+from slugfest.bots import BadBot, Bot, Maker, called
 from slugfest.kernel.content import Pack, packs_of
 from slugfest.kernel.errors import SlugfestError
 from slugfest.kernel.mode import Game
@@ -32,6 +34,8 @@ class Task(msgspec.Struct, frozen=True):
     options: dict[str, Any]
     packs: tuple[Pack, ...]
     bots: dict[int, str]
+    brought: dict[int, bytes]
+    """Bots that are no names, as they travel."""
     seed: int
     total: int
     first: int
@@ -41,6 +45,26 @@ class Task(msgspec.Struct, frozen=True):
     def game(self) -> Game:
         """Return the game."""
         return game_of(self.mode, self.seats, self.packs, **self.options)
+
+    def players(self) -> dict[int, str | Maker | Bot]:
+        """Return the bots by seat."""
+        return {**self.bots, **{seat: pickle.loads(one) for seat, one in self.brought.items()}}
+
+
+def travelling(one: Maker | Bot) -> bytes:
+    """Return a class or an object as it goes to another process, an object as a copy; or say why it cannot go.
+
+    >>> from slugfest.bots import RandomBot
+    >>> pickle.loads(travelling(RandomBot)) is RandomBot
+    True
+    """
+    home = one if hasattr(one, "__qualname__") else type(one)
+    if home.__module__ == "__main__" or "<" in home.__qualname__:
+        raise BadBot(f"{called(one)} is known in this process alone: put the class into a module that can be imported")
+    try:
+        return pickle.dumps(one)
+    except Exception as fault:
+        raise BadBot(f"the bot {called(one)} cannot go to another process: {fault}; give its class") from fault
 
 
 def shared_rows(game: Game, count: int, path: str) -> Rows:
@@ -61,6 +85,8 @@ def shared_rows(game: Game, count: int, path: str) -> Rows:
 class Several(Rows):
     """Matches stepped by worker processes, with the interface of `Many`; the same seed gives the same matches.
 
+    Each worker has a copy of a bot that is given as an object.
+
     Use it in a `with` block, or `close` it: the workers end then.
     """
 
@@ -71,7 +97,7 @@ class Several(Rows):
         workers: int = 2,
         seats: int | None = None,
         seed: int = 0,
-        bots: Mapping[int, str] | None = None,
+        bots: Mapping[int, str | Maker | Bot] | None = None,
         packs: Any = (),
         **options: Any,
     ) -> None:
@@ -81,6 +107,8 @@ class Several(Rows):
         self.count = count
         self.seed = seed
         self.bots = check_bots(bots or {}, self.game.seats)
+        named = {seat: one for seat, one in self.bots.items() if isinstance(one, str)}
+        sent = {seat: travelling(one) for seat, one in self.bots.items() if not isinstance(one, str)}
         folder = SHARED if os.path.isdir(SHARED) else None
         descriptor, self._path = tempfile.mkstemp(prefix="slugfest-", dir=folder)
         os.close(descriptor)
@@ -92,7 +120,7 @@ class Several(Rows):
                 first = count * number // workers
                 share = count * (number + 1) // workers - first
                 self._hire(
-                    Task(mode, self.game.seats, options, brought, self.bots, seed, count, first, share, self._path)
+                    Task(mode, self.game.seats, options, brought, named, sent, seed, count, first, share, self._path)
                 )
             self._wait()
         except BaseException:

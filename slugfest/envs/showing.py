@@ -1,7 +1,8 @@
-"""A match in plain text, for learners' logs: what is asked, what lies on the board, who has what."""
+"""A match in plain text, for learners' logs: what is asked, what lies on the table, who has what."""
 
 from slugfest.kernel.match import Match
-from slugfest.kernel.scene import Scene
+from slugfest.kernel.scene import Card, Figure, Marker, Number, Scene, Seat
+from slugfest.kernel.text import plain
 
 
 def text_of(match: Match, seat: int | None = None) -> str:
@@ -11,12 +12,63 @@ def text_of(match: Match, seat: int | None = None) -> str:
     >>> print(text_of(match).splitlines()[0])
     Contest of Champions: Battlerealm
     """
-    choice = match.choice
+    choice, scene = match.choice, match.scene(seat)
     asked = f"Seat {choice.seat}: {match.question()}" if choice is not None else match.question()
-    return "\n".join([match.mode.title, asked, *_board(match.scene(seat))])
+    names = {**match.game.content.sentences.names, **scene.names()}
+    lines = [line for line in (scene.status, asked, *_seats(scene), *_spaces(scene), *_zones(scene)) if line]
+    return "\n".join([match.mode.title, *(plain(line, names) for line in lines)])
 
 
-def _board(scene: Scene) -> list[str]:
-    pieces = [": ".join([piece.title, ", ".join(piece.lines)]) for piece in scene.pieces if piece.title and piece.lines]
-    panels = [line for panel in scene.panels for line in ("", panel.title, *panel.lines)]
-    return [*pieces, *panels]
+def _seats(scene: Scene) -> list[str]:
+    return [line for number, seat in enumerate(scene.seats) for line in _seat(scene, number, seat)]
+
+
+def _seat(scene: Scene, number: int, seat: Seat) -> list[str]:
+    """Return a seat: what it plays, its numbers, what it has on the table, and what lies on its mat."""
+    numbers = [_number(one) for one in (seat.score, *seat.tokens, *seat.counts) if one is not None]
+    out = ["out"] if seat.out else []
+    first = f"Seat {number}: {', '.join(filter(None, (seat.side, *numbers, *out)))}"
+    lasting = [f"  {one.name}: {state.text}" for one in scene.figures if one.seat == number for state in one.states]
+    return [first, *(f"  {note}" for note in seat.notes), *lasting, *_held(scene, f"mat:{number}", "  On the mat")]
+
+
+def _spaces(scene: Scene) -> list[str]:
+    """Return who is where; many a cell has the name of its neighbour, so that its key tells them apart."""
+    alike = scene.form in ("squares", "hexes")
+    names = {one.key: f"{one.name} {one.key.partition(':')[2]}" if alike else one.name for one in scene.spaces}
+    return [line for key, name in names.items() for line in _held(scene, key, name.strip() or key)]
+
+
+def _zones(scene: Scene) -> list[str]:
+    found: list[str] = []
+    for zone in scene.zones:
+        if zone.form in ("pile", "meter"):
+            found.append(f"{zone.name}: {zone.value}" + ("" if zone.of is None else f" of {zone.of}"))
+        for key, name in ((zone.key, zone.name), *((slot.key, f"{zone.name}, {slot.name}") for slot in zone.slots)):
+            found += _held(scene, key, name)
+    return found
+
+
+def _held(scene: Scene, key: str, name: str) -> list[str]:
+    """Return what lies in a holder as one line; nothing if nothing does."""
+    things: list[Card | Figure | Marker] = [*scene.figures, *scene.markers, *scene.cards]
+    there = [_thing(one) for one in things if one.within == key]
+    there += [
+        f"{{{die.face}}}" if isinstance(die.face, str) else str(die.face) for die in scene.dice if die.within == key
+    ]
+    return [f"{name}: {', '.join(there)}"] if there else []
+
+
+def _thing(one: Card | Figure | Marker) -> str:
+    if one.hidden:
+        return "face down"
+    if isinstance(one, Card):
+        return f"{one.name} ({one.state})" if one.state else one.name
+    if isinstance(one, Marker):
+        return one.name
+    count = "" if one.count is None else f" {one.count}"
+    return f"{one.name}{count}" + ("" if one.meter is None else f" ({_number(one.meter)})")
+
+
+def _number(one: Number) -> str:
+    return f"{one.value} {one.name}" if one.of is None else f"{one.value} of {one.of} {one.name}"

@@ -17,7 +17,7 @@ def main() -> None:
     try:
         game = task.game()
         rows = shared_rows(game, task.total, task.path).part(task.first, task.count)
-        many = Many(game, task.count, seed=task.seed, bots=task.bots, rows=rows, first=task.first)
+        many = Many(game, task.count, seed=task.seed, bots=task.players(), rows=rows, first=task.first)
         while True:
             out.write(DONE)
             out.flush()

@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from slugfest.kernel.game import Bare, Choose, Finished, Mode, Option, Outcome, Script, Words, state
+from slugfest.kernel.asking import Offer, Question
+from slugfest.kernel.game import Bare, Choose, Finished, Mode, Option, Outcome, Script, Showing, View, Words, state
+from slugfest.kernel.scene import Figure, Scene, Seat, Space
 
 COLUMNS, ROWS = 7, 6
 WORDS = Words()
@@ -50,12 +52,38 @@ class ConnectFour:
             if pairs & pairs >> 2 * step:
                 raise Finished(Outcome((1, 2) if seat == 0 else (2, 1), (1 - seat, seat), "four in a line"))
         if board.full == (1 << COLUMNS) - 1:
-            raise Finished(Outcome((1, 1), (0, 0), "the board is full"))
+            raise Finished(Outcome((1, 1), (0, 0), "the board is full", by="draw"))
         board.turn = 1 - seat
 
     def open_columns(self) -> list[Option]:
         """The columns that are not full."""
         return OPEN[self.state.full][:]
+
+
+CELLS = [(column, height) for height in reversed(range(ROWS)) for column in range(COLUMNS)]
+SPACES = [Space(key=f"cell:{column}-{height}", at=(column, ROWS - 1 - height)) for column, height in CELLS]
+SIDES = (("X", "red"), ("O", "amber"))
+
+
+def scene(view: View) -> Scene:
+    """What there is to see: squares, and the discs that have fallen."""
+    found = Scene("Connect Four", form="squares", goal="Four in a line", spaces=SPACES)
+    for seat, (side, tone) in enumerate(SIDES):
+        found.seats.append(Seat(key=f"seat:{seat}", side=side, tone=tone, acting=view["turn"] == seat))
+        fallen = [f"{column}-{height}" for column, height in CELLS if view["discs"][seat] >> (column * 7 + height) & 1]
+        found.figures += [Figure(key=f"disc:{at}", within=f"cell:{at}", name=side, seat=seat) for at in fallen]
+    return found
+
+
+def question(rules: ConnectFour, choice: Choose) -> Question:
+    """The same question every time."""
+    return Question("Into which column do you drop a disc?", hint="Click where it would come to lie.")
+
+
+def offer(rules: ConnectFour, choice: Choose, option: Option) -> Offer:
+    """A column is chosen at the cell where the disc comes to lie."""
+    column = option.value
+    return Offer(f"Column {column + 1}", on=f"cell:{column}-{rules.state.heights[column]}", does="move")
 
 
 MODE = Mode(
@@ -67,11 +95,16 @@ MODE = Mode(
     load=lambda packs: Bare(WORDS),
     start=lambda content, seats, settings: Board([0, 0], [0] * COLUMNS),
     rules=ConnectFour,
-    view=lambda board, content, seat: {
-        "discs": board.discs[:],
-        "heights": board.heights[:],
-        "turn": board.turn,
-    },
+    show=Showing(
+        view=lambda board, content, seat: {
+            "discs": board.discs[:],
+            "heights": board.heights[:],
+            "turn": board.turn,
+        },
+        scene=scene,
+        question=question,
+        offer=offer,
+    ),
     bound=COLUMNS * ROWS,
 )
 

@@ -16,7 +16,7 @@ BUILD = ROOT / "build" / "compiled"
 KERNEL = ("options", "answers", "requests", "chance", "refusing", "run", "match")
 INTERPRETED = (
     *("__init__", "state", "cards", "load", "checks", "box", "setup", "arranging"),
-    *("words", "view", "draw", "labels", "explain"),
+    *("words", "sentences", "view", "draw", "labels", "questions", "explain", "reasons"),
 )
 OPTIMISED = os.environ.get("SLUGFEST_OPTIMISED", "2")
 """0 to 3: what the C compiler may spend on speed. Whoever only wants to know whether the build is right takes 0."""
@@ -61,7 +61,9 @@ def main() -> int:
     """Build, check that the build is what is imported, and run the suite on it."""
     build()
     where = {**os.environ, "PYTHONPATH": str(BUILD), "SLUGFEST_SEATS": "fewest"}
-    asked = "import slugfest.kernel.match as m, slugfest.games.battlerealm.rules as r; print(m.__file__, r.__file__)"
+    asked = (
+        "import slugfest.kernel.match as m, slugfest.games.battlerealm.rules.turn as r; print(m.__file__, r.__file__)"
+    )
     used = subprocess.run(
         [sys.executable, "-c", asked], cwd=BUILD, env=where, capture_output=True, text=True, check=True
     ).stdout

@@ -1,4 +1,4 @@
-"""Imports point only down the layers, and a game imports only the kernel and itself."""
+"""Imports point only down the layers, a game imports only the kernel and itself, and its rooms only those below."""
 
 import ast
 import sys
@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-LAYERS = ("kernel", "games", "bots", "lab", "envs", "table", "cli")
+LAYERS = ("kernel", "games", "bots", "lab", "envs", "learn", "table", "cli")
+ROOMS = ("content", "rules", "show", "mind")
 KERNEL_MAY_IMPORT = {*sys.stdlib_module_names, "msgspec"}
 
 
@@ -39,6 +40,10 @@ def problem_of(module: tuple[str, ...], target: tuple[str, ...]) -> str | None:
         return f"{target[1]} is above {layer}"
     if layer == target[1] == "games" and target[2:3] != module[2:3]:
         return "a game imports only the kernel and itself"
+    if layer == target[1] == "games" and len(module) > 4 and module[3] in ROOMS:
+        room = target[3] if len(target) > 3 else ""
+        if room not in ROOMS or ROOMS.index(room) > ROOMS.index(module[3]):
+            return f"{room or 'the game'} is above {module[3]}"
     return None
 
 
@@ -84,13 +89,17 @@ def test_every_folder_is_a_layer_and_the_lower_ones_are_there():
         ("from .. import bots", "slugfest.kernel.match"),
         ("import slugfest.cli.main", "slugfest.lab.run"),
         ("import numpy", "slugfest.kernel.chance"),
-        ("from rich.console import Console", "slugfest.games.brawl.draw"),
-        ("from slugfest.bots.greedy import Greedy", "slugfest.games.brawl.sense"),
-        ("from ..risk.state import Sector", "slugfest.games.brawl.state"),
-        ("from slugfest.games.risk import MODES", "slugfest.games.brawl.rules"),
+        ("from rich.console import Console", "slugfest.games.brawl.show.scene"),
+        ("from slugfest.bots.greedy import Greedy", "slugfest.games.brawl.mind.worth"),
+        ("from ..risk.state import Sector", "slugfest.games.brawl.rules.state"),
+        ("from slugfest.games.risk import MODES", "slugfest.games.brawl.rules.phases"),
         ("from slugfest import Match", "slugfest.kernel.replay"),
         ("def late():\n    from slugfest.table import app", "slugfest.bots.search"),
         ("from ..table.app import serve", "slugfest.envs.zoo"),
+        ("from ..show.words import PROMPTS", "slugfest.games.battlerealm.rules.turn"),
+        ("from ..rules.state import Battle", "slugfest.games.battlerealm.content.box"),
+        ("from ..arranging import arrange", "slugfest.games.battlerealm.mind.study"),
+        ("from .. import BATTLEREALM", "slugfest.games.battlerealm.show.scene"),
     ],
 )
 def test_a_planted_violation_is_found(source: str, module: str):
@@ -105,6 +114,8 @@ def test_a_planted_violation_is_found(source: str, module: str):
         ("from slugfest.kernel.game import Mode\nfrom .rules import Rules", "slugfest.games.brawl", True),
         ("from ..kernel.match import Match\nfrom slugfest import Match\nimport numpy", "slugfest.lab.run", False),
         ("from slugfest.bots.random import Random\nimport rich", "slugfest.cli.play", False),
+        ("from ..content.box import Box\nfrom .words import X", "slugfest.games.battlerealm.show.scene", False),
+        ("from .rules import Battlerealm\nfrom .show.scene import scene", "slugfest.games.battlerealm", True),
     ],
 )
 def test_good_imports_pass(source: str, module: str, package: bool):

@@ -49,7 +49,7 @@ def test_only_beginners_play_switches_abilities_off():
 def test_three_science_are_free_for_the_careful():
     match = ring("ant_man a0:8", "bravo a0:9", "charlie c0:9", total="SC SC SC SK MY")
     assert "explode" not in keys(match)
-    assert match.view()["committed"] == []
+    assert [*match.view()["committed"]] == []
     play(match, "card:giant_stride", "place:b0")
     assert left(match) == {"SC": 1, "MY": 1}
 
@@ -57,7 +57,7 @@ def test_three_science_are_free_for_the_careful():
 @rule("BR-ABI-CAREFUL", "BR-CHK-24", "BR-DIE-SCIENCE-2")
 def test_four_science_explode_for_two_even_for_the_careful():
     match = ring("alpha+careful a0:9", "bravo a0:9", "charlie c0:9", total="SC SC SC SC MY")
-    assert match.view()["committed"] == ["SC"]
+    assert [*match.view()["committed"]] == ["SC"]
     assert "end" not in keys(match)
     play(match, "explode")
     assert pvp(match, "alpha", "bravo") == (7, 7)
@@ -70,7 +70,7 @@ def test_three_mutants_are_free_for_the_honest_and_four_are_a_sentence():
     assert "card:odins_wrath" in keys(match)
     match = ring("thor a0:9", "bravo b0:9", "charlie c0:9", total="MU MU MU MU SC MY")
     assert match.view()["sentence"] == "pending"
-    assert match.view()["committed"] == ["MU"]
+    assert [*match.view()["committed"]] == ["MU"]
     assert "card:odins_wrath" not in keys(match)
     play(match, "sentence")
     assert at(match, "thor") == "prison"
@@ -99,7 +99,7 @@ def test_the_elusive_ignore_the_first_point_from_another_location_only():
     match = ring("alpha a0:9", "bravo+elusive b0:9", "charlie+elusive a0:9", total="TE TE SK MY")
     play(match, "spend:TE", "spend:TE", "spend:SK")
     assert pvp(match, "bravo", "charlie") == (8, 8)
-    assert told(match, "hit")[0]["parts"][1].clause == "BR-ABI-ELUSIVE"
+    assert told(match, "fended")[0]["parts"][1].clause == "BR-ABI-ELUSIVE"
 
 
 @rule("BR-ABI-TOUGH")
@@ -151,7 +151,7 @@ def test_gifted_is_paid_whatever_the_mystic_are_spent_on():
     play(match, "card:alpha_block", "card:alpha_escape", "place:d0")
     assert left(match) == {"CO": 2}
     assert pvp(match, "alpha") == 10
-    assert [one["source"] for one in told(match, "gained")] == ["Gifted"]
+    assert [one["source"] for one in told(match, "gained")] == ["with Gifted"]
 
 
 @rule("BR-ABI-GIFTED", "BR-FIN-6", "BR-LOC-VEIN")
@@ -297,3 +297,19 @@ def test_rising_and_falling_again_in_one_turn_starts_a_new_reprieve():
     match = ring(*heroes, total="SC SC SC MY MY", more={"alpha": {"last_chance": True}}, rolls=[QUIET])
     play(match, "spend:MY", "explode", "end")
     assert (pvp(match, "alpha"), hero(match, "alpha")["out"]) == (0, False)
+
+
+@rule("BR-ABI-SURVIVOR-5", "BR-ELI-7")
+@pytest.mark.parametrize(("felled_by", "saved"), [("alpha", True), ("charlie", False)])
+def test_a_final_blow_in_its_last_turn_saves_a_survivor(felled_by, saved):
+    match = ring(
+        *("alpha+survivor a0:0", "bravo b0:0", "charlie c0:9", "delta d0:9"),
+        circle="a0 b0 c0 d0 e0",
+        total="MY",
+        more={"alpha": {"last_chance": True, "felled_by": "delta"}, "bravo": {"felled_by": felled_by}},
+        rolls=[QUIET],
+    )
+    play(match, "end")
+    assert hero(match, "bravo")["out"]
+    assert hero(match, "alpha")["out"] != saved
+    assert pvp(match, "alpha", "charlie", "delta") == ((3, 9, 9) if saved else (0, 12, 12))

@@ -108,7 +108,7 @@ def test_an_explosion_is_no_attack():
     )
     play(match, "explode")
     assert pvp(match, "alpha", "bravo", "charlie") == (7, 7, 9)
-    assert told(match, "hit") == []
+    assert told(match, "hit") + told(match, "fended") == []
 
 
 @rule("BR-ATT-3", "BR-LOC-ACID")
@@ -116,7 +116,7 @@ def test_an_obligatory_loss_is_no_attack_and_is_not_blocked():
     match = ring("captain_america acid:9", "bravo acid:9", "charlie c0:9", circle="acid b0 c0 d0", total="MY")
     play(match, "end")
     assert pvp(match, "captain_america", "bravo") == (8, 9)
-    assert told(match, "hit") == []
+    assert told(match, "hit") + told(match, "fended") == []
 
 
 @rule("BR-ATT-3", "BR-LOC-WAREHOUSE-2")
@@ -126,7 +126,7 @@ def test_points_spent_are_no_attack_and_are_not_blocked():
     )
     play(match, "use:warehouse", "symbol:MY")
     assert pvp(match, "captain_america") == 8
-    assert told(match, "hit") == []
+    assert told(match, "hit") + told(match, "fended") == []
 
 
 @rule("BR-ATT-4", "BR-KEY-BURST")
@@ -166,7 +166,7 @@ def test_increases_come_before_tough_and_tough_before_block():
     )
     play(match, "spend:SK")
     assert pvp(match, "bravo") == 9
-    parts = told(match, "hit")[0]["parts"]
+    parts = told(match, "fended")[0]["parts"]
     assert [part.value for part in parts] == [1, 1, -1, -1]
     assert [part.clause for part in parts[1:]] == ["BR-LOC-PODIUM", "BR-ABI-TOUGH", "BR-KEY-BLOCK"]
     play(match, "spend:SK")

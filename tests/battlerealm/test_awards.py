@@ -8,10 +8,8 @@ SIX = "MU SC SK TE CO MY"
 
 def gains(match, name):
     """What a hero gained, and for what."""
-    kind = next(
-        h.kind for h, seen in zip(match.state.heroes, match.view()["heroes"], strict=True) if seen["key"] == name
-    )
-    return [(facts["amount"], facts["source"]) for facts in told(match, "gained") if facts["hero"] == kind]
+    mine = [facts for facts in told(match, "gained") if facts["hero"] == f"hero:{name}"]
+    return [(facts["amount"], facts["source"]) for facts in mine]
 
 
 @rule("BR-ELI-4", "BR-RES-8", "BR-CHK-30")
@@ -36,7 +34,7 @@ def test_those_who_fall_together_are_out_together_and_only_cunning_pays():
     assert hero(match, "alpha")["out"]
     assert hero(match, "bravo")["out"]
     assert pvp(match, "charlie", "delta") == (9 + 6, 9)
-    assert gains(match, "charlie") == [(3, "Cunning"), (3, "Cunning")]
+    assert gains(match, "charlie") == [(3, "with Cunning"), (3, "with Cunning")]
     assert not gains(match, "alpha")
 
 
@@ -46,7 +44,7 @@ def test_a_final_blow_of_the_cunning_pays_six():
     assert match.journal == []
     play(match, "spend:SK", "end", "place:b0")
     assert pvp(match, "alpha") == 15
-    assert sorted(gains(match, "alpha")) == [(3, "Cunning"), (3, "the final blow")]
+    assert sorted(gains(match, "alpha")) == [(3, "for the final blow on {hero:bravo}"), (3, "with Cunning")]
 
 
 @rule("BR-ELI-4")
@@ -173,7 +171,6 @@ def test_awards_go_to_the_actor_first_then_in_turn_order_before_cards_are_remove
     )
     assert match.journal == []
     play(match, "spend:TE", "hero:charlie", "end")
-    kinds = [h.kind for h in match.state.heroes]
-    assert [facts["hero"] for facts in told(match, "gained")] == [kinds[1], kinds[3], kinds[0]]
+    assert [facts["hero"] for facts in told(match, "gained")] == ["hero:bravo", "hero:delta", "hero:alpha"]
     order = [entry.kind for entry in match.journal if entry.kind in ("eliminated", "gained", "removed")]
     assert order == ["eliminated", "gained", "gained", "gained", "removed"]

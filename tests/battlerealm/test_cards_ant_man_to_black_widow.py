@@ -100,7 +100,7 @@ def test_royal_decree_is_no_attack():
     )
     play(match, "card:royal_decree", "hero:bravo")
     assert hero(match, "bravo")["disorientated"]
-    assert told(match, "hit") == []
+    assert told(match, "hit") + told(match, "fended") == []
 
 
 @rule("BR-KEY-STRIKE", "BR-KEY-DISORIENTATED", "BR-POW-8")

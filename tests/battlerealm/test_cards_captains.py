@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.battlerealm.ring import at, hero, keys, play, pvp, reason, ring
+from tests.battlerealm.ring import at, hero, keys, play, pvp, ring
 from tests.battlerealm.turns import left
 from tests.rule import rule
 
@@ -161,7 +161,8 @@ def test_last_salvo_skips_the_attack_without_a_target(where):
 
 
 @rule("BR-DRF-3", "BR-POW-7")
-def test_last_salvo_needs_one_target_of_the_two():
+def test_last_salvo_gives_its_block_without_a_target_too():
     match = ring("civil_warrior a0:8", "bravo prison:9", "charlie prison:9", total="SK TE TE SC MY")
-    assert "card:last_salvo" not in keys(match)
-    assert reason(match, "card:last_salvo")[1] == "BR-POW-7"
+    play(match, "card:last_salvo")
+    assert pvp(match, "bravo", "charlie") == (9, 9)
+    assert hero(match, "civil_warrior")["block"] == 1

@@ -25,7 +25,7 @@ def test_raptor_strike_sends_redwing_for_one_mutant():
     play(match, "place:c0")
     assert match.view()["redwing"] == "c0"
     assert pvp(match, "falcon", "bravo", "charlie") == (8, 9, 9)
-    assert told(match, "hit") == []
+    assert told(match, "hit") + told(match, "fended") == []
     assert left(match) == SPARE
 
 

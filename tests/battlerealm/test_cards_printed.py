@@ -8,7 +8,8 @@ import pytest
 
 import slugfest
 from slugfest import IllegalOption
-from slugfest.games.battlerealm.words import card_text
+from slugfest.games.battlerealm.content.texts import card_text
+from tests.battlerealm.printed import tokened
 from tests.battlerealm.ring import hero, keys, reason, ring
 from tests.rule import rule
 
@@ -34,9 +35,8 @@ def test_all_cards_are_as_the_catalogue_says():
     for one in BOX.heroes:
         for card in one.cards:
             price, text = said[one.name, card.name]
-            text = text.replace("SK dice", "Skill dice").replace("TE dice", "Tech dice")
             assert sorted(card.price) == sorted(price), card.name
-            assert card_text(card.effects) == text, card.name
+            assert card_text(card.effects) == tokened(text), card.name
 
 
 @rule("BR-CMP-1", "BR-CMP-2", "BR-ABI-0")

@@ -7,11 +7,11 @@ from collections import Counter
 from pathlib import Path
 
 from slugfest.games import battlerealm
-from slugfest.games.battlerealm.cards import CardEffect, PlaceEffect, TraitEffect
-from slugfest.games.battlerealm.checks import ALLOWED_TARGETS
-from slugfest.games.battlerealm.load import load
-from slugfest.games.battlerealm.symbols import SYMBOLS
-from slugfest.games.battlerealm.words import card_text
+from slugfest.games.battlerealm.content.cards import CardEffect, PlaceEffect, TraitEffect
+from slugfest.games.battlerealm.content.checks import ALLOWED_TARGETS
+from slugfest.games.battlerealm.content.load import load
+from slugfest.games.battlerealm.content.symbols import SYMBOLS
+from slugfest.games.battlerealm.content.texts import card_text
 from tests.battlerealm.printed import CATALOGUE, rows
 from tests.rule import rule
 
@@ -211,7 +211,7 @@ def test_only_the_names_of_the_text_are_marked_as_its_own():
 
 def test_what_the_text_says_of_single_cards_holds():
     card = {card.name: card for _, card in CARDS}
-    assert card_text(card["Thunderclap"].effects) == "Burst 5 in own location"
+    assert card_text(card["Thunderclap"].effects) == "Burst 5 here"
     assert len(card["Thunderclap"].price) == 4
     assert sorted(Counter(card["Incendiary Arrow"].price).values()) == [1, 2]
     assert sorted(Counter(card["World Breaker"].price).values()) == [2, 2]

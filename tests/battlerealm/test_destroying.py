@@ -15,7 +15,8 @@ def test_new_cards_take_the_slots_from_the_left_neighbour_on():
     play(match, "card:odins_wrath", "place:c0")
     assert circle(match) == ["a0", "g1", "g2", "g3", "e0", "f0"]
     assert match.view()["deck"] == before - 3
-    assert len(told(match, "destroyed")) == 3
+    assert [facts["places"] for facts in told(match, "doomed")] == [["place:b0", "place:c0", "place:d0"]]
+    assert [facts["old"] for facts in told(match, "replaced")] == ["place:b0", "place:c0", "place:d0"]
 
 
 @rule("BR-KEY-DESTROY-1", "BR-CARD-ODIN-1")
@@ -38,10 +39,10 @@ def test_the_displaced_heros_own_player_picks_a_remaining_side_before_cards_are_
     play(match, "card:odins_wrath", "place:c0")
     assert match.choice.seat == 1
     assert keys(match) == ["place:a0", "place:e0"]
-    assert told(match, "laid") == []
+    assert told(match, "replaced") == []
     play(match, "place:e0")
     assert at(match, "bravo") == "e0"
-    assert len(told(match, "laid")) == 3
+    assert len(told(match, "replaced")) == 3
 
 
 @rule("BR-KEY-DESTROY-2", "BR-TURN-8", "BR-CARD-ODIN-1")

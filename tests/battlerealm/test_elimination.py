@@ -199,7 +199,7 @@ def test_gains_come_in_their_order_and_before_losses():
     assert match.journal == []
     play(match, "end")
     changes = [(e.kind, e.facts["source"]) for e in match.journal if e.kind in ("gained", "lost")]
-    assert changes == [("gained", "Hermit's Rock"), ("lost", "Acid Flats")]
+    assert changes == [("gained", "at {place:hermit}"), ("lost", "at {place:acid}")]
 
 
 @rule("BR-ELI-9")
@@ -209,7 +209,7 @@ def test_peaceful_comes_before_the_locations_gain():
     )
     assert match.journal == []
     play(match, "end")
-    assert [facts["source"] for facts in told(match, "gained")] == ["Peaceful", "Hermit's Rock"]
+    assert [facts["source"] for facts in told(match, "gained")] == ["with Peaceful", "at {place:hermit}"]
 
 
 @rule("BR-ELI-9")

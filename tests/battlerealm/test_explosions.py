@@ -19,7 +19,8 @@ def test_an_explosion_hurts_everybody_here_by_science_less_two(science, damage):
     hurt = 9 - damage
     assert pvp(match, "alpha", "bravo", "charlie", "delta") == (hurt, hurt, hurt, 9)
     assert total(match) == {"MY": 1}
-    assert told(match, "exploded")[0]["amount"] == damage
+    here = ("alpha", "bravo", "charlie")
+    assert told(match, "exploded")[0]["hurt"] == [(f"hero:{name}", damage, hurt) for name in here]
 
 
 @rule("BR-DIE-SCIENCE-2")

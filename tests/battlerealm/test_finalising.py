@@ -218,4 +218,4 @@ def test_when_the_actor_is_done_the_total_is_final():
     for late in ("primary", "use:hellskitchen"):
         with pytest.raises(IllegalOption):
             match.play(late)
-    assert [fact["total"] for fact in told(match, "final")] == [[0, 0, 0, 0, 0, 2]]
+    assert [fact["total"] for fact in told(match, "final")] == [["mystic", "mystic"]]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.battlerealm.ring import at, keys, play, pvp, reason, ring, told
+from tests.battlerealm.ring import at, keys, pack, plain_hero, play, pvp, reason, ring, told
 from tests.rule import rule
 
 SIX = "MU SC SK TE CO MY"
@@ -16,7 +16,7 @@ def test_a_triple_opens_the_prison_and_has_no_other_effect():
     assert match.view()["total"] == {"SK": 1, "TE": 1, "CO": 1}
     play(match, "spend:TE", "hero:bravo", "move", "place:b0", "spend:SK", "hero:charlie")
     assert pvp(match, "alpha", "bravo", "charlie") == (12, 8, 8)
-    assert [facts["symbol"] for facts in told(match, "left_prison")] == [5]
+    assert [facts["symbol"] for facts in told(match, "left_prison")] == ["mystic"]
 
 
 @rule("BR-PRI-6")
@@ -90,17 +90,36 @@ def test_leaving_on_another_triple_wakes_a_dormant_sentence():
 @rule("BR-PRI-9", "BR-CHK-19")
 def test_a_prisoner_with_three_mutants_may_simply_stay():
     match = ring("alpha prison:9", "bravo b0:9", "charlie c0:9", total="MU MU MU MY", rolls=[SIX])
-    assert match.view()["committed"] == ["MU"]
+    assert not match.view()["committed"]
     assert "sentence" not in keys(match)
     play(match, "end")
     assert (at(match, "alpha"), pvp(match, "alpha")) == ("prison", 9)
     assert told(match, "imprisoned") == []
 
 
-@rule("BR-PRI-9")
-def test_dormant_mutants_pay_for_nothing():
+@rule("BR-PRI-9", "BR-FIN-10")
+def test_mutants_of_a_prisoner_pay():
     match = ring("falcon prison:9", "bravo b0:9", "charlie c0:9", total="MU MU MU", forced=False)
-    assert "card:raptor_strike" not in keys(match)
+    assert match.view()["sentence"] == "dormant"
+    play(match, "card:raptor_strike", "place:b0")
+    assert match.view()["sentence"] == ""
+
+
+@rule("BR-PRI-9", "BR-PRI-11")
+@pytest.mark.parametrize(("mutants", "sent_back"), [(3, False), (4, True)])
+def test_only_mutants_that_are_left_send_a_prisoner_back(mutants, sent_back):
+    made = plain_hero("alpha")
+    made["cards"][0] |= {"price": ["MU"], "effects": [{"do": "escape", "target": "self"}]}
+    match = ring(
+        *("alpha prison:9", "bravo b0:9", "charlie c0:9"),
+        circle="a2 b0 c0 d0",
+        total=["MU"] * mutants + ["MY"],
+        packs=(pack([made]),),
+        forced=False,
+    )
+    play(match, "card:alpha_strike", "place:a2")
+    assert match.view()["sentence"] == ("pending" if sent_back else "")
+    assert ("sentence" in keys(match)) == sent_back
 
 
 @rule("BR-PRI-9", "BR-PRI-11", "BR-KEY-ESCAPE-1")
@@ -119,7 +138,7 @@ def test_science_set_aside_cancels_the_explosion():
     assert match.view()["explosion"] is True
     play(match, "triple:SC", "place:c0")
     assert match.view()["explosion"] is False
-    assert match.view()["committed"] == []
+    assert [*match.view()["committed"]] == []
     assert "explode" not in keys(match)
 
 
@@ -137,7 +156,7 @@ def test_an_honest_prisoner_has_its_own_threshold_recomputed():
     match = ring("alpha+honest prison:9", "bravo b0:9", "charlie c0:9", total="MU " * 6)
     play(match, "triple:MU", "place:a0")
     assert match.view()["sentence"] == ""
-    assert match.view()["committed"] == []
+    assert [*match.view()["committed"]] == []
 
 
 @rule("BR-PRI-7", "BR-CHK-57")

@@ -212,7 +212,7 @@ def test_at_the_tower_one_correct_result_is_enough():
     match = ring(*heroes, circle="tower b0 c0 d0", total="MY MY CO MU SK CO", deck=["g0", "g1", "g2"])
     play(match, "card:world_breaker", "pay:CO", "pay:MY", "place:tower")
     assert left(match) == {"SK": 1, "CO": 1}
-    assert told(match, "card")[0]["paid"] == [1, 0, 0, 0, 1, 2]
+    assert told(match, "card")[0]["paid"] == ["mutant", "cosmic", "mystic", "mystic"]
     match = ring(*heroes, circle="tower b0 c0 d0", total="MY MY CO CO")
     assert "card:world_breaker" not in keys(match)
 

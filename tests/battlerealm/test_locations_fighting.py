@@ -202,7 +202,7 @@ def test_the_marsh_does_not_help_against_attacks_from_the_same_location():
 def test_the_journal_names_the_marsh_and_not_elusive():
     match = ring("alpha b0:9", "bravo marsh:9", "charlie c0:9", circle="marsh b0 c0 d0", total="TE TE MY")
     play(match, "spend:TE", "hero:bravo")
-    part = told(match, "hit")[0]["parts"][1]
+    part = told(match, "fended")[0]["parts"][1]
     assert (part.value, part.source, part.clause) == (-1, "Fogbound Marsh", "BR-LOC-MARSH")
 
 

@@ -32,7 +32,7 @@ def test_the_vats_add_a_mutant_or_a_science(symbol):
     match = at_place("vats")
     play(match, "use:vats", f"symbol:{symbol}")
     assert left(match) == {"CO": 6, symbol: 1}
-    assert told(match, "added")[0]["source"] == "Catalyst Vats"
+    assert told(match, "added")[0]["source"] == "{place:vats}"
 
 
 @rule("BR-LOC-VATS", "BR-FIN-6", "BR-FIN-9")

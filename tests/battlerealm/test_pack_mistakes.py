@@ -6,7 +6,7 @@ from copy import copy
 import pytest
 
 from slugfest import ContentError
-from slugfest.games.battlerealm.load import load
+from slugfest.games.battlerealm.content.load import load
 from slugfest.kernel.content import packs_of
 from tests.battlerealm.holding import LOOSE
 from tests.battlerealm.ring import plain_hero, plain_place
@@ -76,6 +76,8 @@ EFFECT = ("cards", 0, "effects", 0)
         ),
         (wrong(PLAIN, "primary", "effects", [{"do": "immune", "when": "always"}]), ["primary", "field 'to'", "immune"]),
         (wrong(PLAIN, "companion", "redwing"), ["field 'companion'"]),
+        (wrong(PLAIN, "emblem", "The Anvil"), ["field 'emblem'", "'The Anvil'", "small letters, digits and _"]),
+        (wrong(PLAIN, "emblem", 3), ["field 'emblem'", "3"]),
     ],
 )
 def test_a_mistake_in_a_hero_is_named_with_pack_entry_field_and_what_is_allowed(entry, named):

@@ -3,8 +3,8 @@
 import pytest
 
 from slugfest import Match, arrange
-from slugfest.games.battlerealm.load import load
-from slugfest.games.battlerealm.words import place_text
+from slugfest.games.battlerealm.content.load import load
+from slugfest.games.battlerealm.content.texts import place_text
 from slugfest.kernel.content import packs_of
 from tests.battlerealm.holding import LOOSE
 from tests.battlerealm.ring import PLACES, at, circle, hero, keys, plain_hero, plain_place, play, pvp
@@ -132,11 +132,20 @@ def test_a_pack_adds_and_replaces_locations():
     )
     seen = {place["key"]: place for place in match.view()["circle"]}
     assert (seen["moon"]["name"], seen["moon"]["points"], seen["moon"]["text"]) == ("Hollow Moon", 3, "no ability")
-    assert seen["quay"]["text"] == "MU may be treated as MY"
+    assert seen["quay"]["text"] == "{mutant} may be treated as {mystic}"
     play(match, "move", "place:quay", "treat:MU-MY")
     assert (at(match, "thor"), pvp(match, "thor")) == ("quay", 12)
     assert match.view()["deck"] == 39 + 1 - 4
     assert circle(match)[2] == "quay"
+
+
+@pytest.mark.parametrize(("given", "shown"), [("", "lantern"), ("anvil_of_mine", "anvil_of_mine"), ("moon", "moon")])
+def test_a_hero_of_a_pack_names_its_emblem_and_one_that_nobody_drew_is_no_error(given, shown):
+    entry = {**plain_hero("lantern"), "emblem": given}
+    match = arranged([{"heroes": [entry]}], {"lantern": "moon:9", "hulk": "vein:9", "vision": "tar:9"})
+    scene = match.scene()
+    assert [seat.emblem for seat in scene.seats] == [shown, "hulk", "vision"]
+    assert {figure.emblem for figure in scene.figures} == {shown, "hulk", "vision"}
 
 
 def test_a_later_pack_wins():
@@ -158,8 +167,8 @@ def test_the_plain_places_of_these_tests_do_nothing():
 @pytest.mark.parametrize(
     ("effect", "named"),
     [
-        ({"do": "buy_result", "amount": 2, "cost_pvp": 3, "choices": ["MY"]}, ["2", "3", "MY"]),
-        ({"do": "change_result", "choices": ["MY", "CO"]}, ["MY", "CO"]),
+        ({"do": "buy_result", "amount": 2, "cost_pvp": 3, "choices": ["MY"]}, ["2 times", "3 points", "{mystic}"]),
+        ({"do": "change_result", "choices": ["MY", "CO"]}, ["{mystic}", "{cosmic}"]),
         ({"do": "damage", "amount": 1, "cost_equal": 3, "target": "one_adjacent"}, ["three", "1 damage"]),
         ({"do": "knock_back", "cost_equal": 4, "target": "one_elsewhere"}, ["four"]),
         ({"do": "ignore_first", "amount": 2, "from": "elsewhere"}, ["2 points"]),

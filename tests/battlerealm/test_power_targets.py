@@ -40,13 +40,32 @@ def test_a_card_with_an_attack_needs_a_target(attack, bravo, offered):
         *("alpha a0:9", f"bravo {bravo}:9", "charlie out", "delta prison:9"),
         circle="a0 b0 c0 d0 e0 f0",
         total="MY MY",
-        packs=holding(effect, gain(3)),
+        packs=holding(effect),
     )
     assert ("card:card" in keys(match)) == offered
     if not offered:
         assert reason(match, "card:card")[1] == "BR-POW-7"
         with pytest.raises(IllegalOption):
             match.play("card:card")
+
+
+@rule("BR-POW-7")
+@pytest.mark.parametrize("attack", [STRIKE, BLAST])
+def test_a_card_is_played_without_a_target_for_what_else_it_gives(attack):
+    match = ring(
+        "alpha a0:9", "bravo prison:9", "charlie prison:9", total="MY MY", packs=holding(attack, SLAM, gain(3))
+    )
+    play(match, "card:card")
+    assert pvp(match, "alpha", "bravo", "charlie") == (12, 9, 9)
+    match = ring("alpha a0:9", "bravo prison:9", "charlie prison:9", total="MY MY", packs=holding(attack, SLAM))
+    assert "card:card" not in keys(match)
+
+
+@rule("BR-POW-7")
+def test_guillotine_alone_plays_thirsting_blade_for_its_gain():
+    match = ring("guillotine a0:9", "bravo b0:9", "charlie c0:9", total="MU MU SC SC SK SK TE TE CO CO MY MY")
+    play(match, "card:thirsting_blade")
+    assert pvp(match, "guillotine") > 9
 
 
 @rule("BR-POW-7")

@@ -5,6 +5,7 @@ from itertools import combinations_with_replacement, permutations
 import pytest
 
 from slugfest import IllegalOption, Match
+from slugfest.games.battlerealm.content.symbols import TOKENS
 from tests.battlerealm.holding import BLAST, ESCAPE, STRIKE, gain, holding
 from tests.battlerealm.ring import at, hero, keys, play, pvp, reason, ring, told
 from tests.rule import rule
@@ -118,7 +119,7 @@ def test_a_card_costs_exactly_its_symbols(price):
     play(match, "card:card")
     assert total(match) == {"CO": 1, "MY": 1}
     paid = told(match, "card")[0]["paid"]
-    assert sum(paid) == len(price.split())
+    assert [f"{{{symbol}}}" for symbol in paid] == [TOKENS[symbol] for symbol in price.split()]
     for missing in set(price.split()):
         fewer = price.split()
         fewer.remove(missing)

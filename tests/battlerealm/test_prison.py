@@ -62,7 +62,7 @@ def test_the_sentence_is_the_way_in():
     play(match, "sentence")
     assert (at(match, "alpha"), pvp(match, "alpha")) == ("prison", 9)
     assert match.view()["actor"] == 1
-    assert [facts["hero"] for facts in told(match, "imprisoned")] == [match.state.heroes[0].kind]
+    assert [facts["hero"] for facts in told(match, "imprisoned")] == ["hero:alpha"]
 
 
 @rule("BR-PRI-3")

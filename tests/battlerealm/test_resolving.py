@@ -131,7 +131,8 @@ def test_other_actions_come_before_and_between_but_not_after_the_sentence():
     play(match, "sentence")
     assert match.choice.seat == 1, "the third Mystic is lost"
     assert pvp(match, "alpha") == 10
-    assert [entry.kind for entry in match.journal][:5] == ["gained", "exploded", "lost", "lost", "gained"]
+    assert [entry.kind for entry in match.journal][:4] == ["gained", "exploded", "gained", "imprisoned"]
+    assert told(match, "exploded")[0]["hurt"] == [("hero:alpha", 1, 9), ("hero:bravo", 1, 8)]
 
 
 @rule("BR-RES-6")
@@ -147,7 +148,7 @@ def test_unspent_results_vanish():
 def test_results_lost_by_a_sentence_vanish_too():
     match = ring("alpha a0:9", "bravo b0:9", "charlie c0:9", total="MU MU MU MY", rolls=["MU SC SK TE TE TE"])
     play(match, "sentence")
-    assert (total(match), match.view()["committed"], match.view()["sentence"]) == ({}, [], "")
+    assert (total(match), [*match.view()["committed"]], match.view()["sentence"]) == ({}, [], "")
 
 
 @rule("BR-RES-7")

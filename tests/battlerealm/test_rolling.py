@@ -22,7 +22,7 @@ def rerolls(match: Match) -> set[str]:
 def test_the_turn_begins_with_all_six_dice():
     match = rolling("MY CO TE SK SC MU")
     assert match.view()["dice"] == ["MU", "SC", "SK", "TE", "CO", "MY"]
-    assert told(match, "rolled")[0]["dice"] == [0, 1, 2, 3, 4, 5]
+    assert told(match, "rolled")[0]["dice"] == ["mutant", "science", "skill", "tech", "cosmic", "mystic"]
     assert match.choice.prompt == "battlerealm.reroll"
 
 
@@ -69,7 +69,7 @@ def test_only_the_chosen_dice_change():
     match = rolling("SK TE CO CO MY MY", "SK TE SC")
     play(match, "reroll:die:0+die:2+die:4")
     assert match.view()["dice"] == ["SC", "SK", "TE", "TE", "CO", "MY"]
-    assert told(match, "rerolled")[0]["count"] == 3
+    assert told(match, "rerolled")[0]["which"] == ["die:0", "die:2", "die:4"]
 
 
 @rule("BR-ROLL-3")

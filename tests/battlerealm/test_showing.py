@@ -1,4 +1,4 @@
-"""What people get to see: views, pictures, questions, labels, reasons, and the journal."""
+"""What people get to see: views, scenes, questions, labels, reasons, and the journal."""
 
 import json
 import re
@@ -9,7 +9,6 @@ from random import Random
 import pytest
 
 from slugfest import Match
-from slugfest.kernel.scene import Scene
 from tests.battlerealm.ring import hero, keys, plain_place, play, pvp, reason, ring, told
 from tests.clauses import defined
 from tests.rule import rule
@@ -65,75 +64,50 @@ PHASES = {
 
 
 @pytest.mark.parametrize("phase", PHASES)
-def test_a_scene_is_drawn_in_every_phase(phase):
+def test_everything_is_on_the_table_in_every_phase(phase):
     where = "" if phase == "placing" else " moon:9"
     match = ring(
         f"hulk{where}", f"thor{where}", f"falcon{where}", circle="moon b0 c0 d0", forced=False, **PHASES[phase]
     )
     scene = match.scene(0)
-    assert isinstance(scene, Scene)
-    pieces = {piece.key for piece in scene.pieces}
-    assert {"place:moon", "place:b0", "place:c0", "place:d0", "place:prison"} <= pieces
+    keys = {thing.key for thing in scene.things()}
+    assert {"place:moon", "place:b0", "place:c0", "place:d0", "place:prison"} <= keys
     if phase != "placing":
-        assert {"hero:hulk", "hero:thor", "hero:falcon", "token:redwing"} <= pieces
-        assert {f"die:{i}" for i in range(6)} <= pieces
-    assert [panel.key for panel in scene.panels] == ["panel:hulk", "panel:thor", "panel:falcon"]
-    assert scene._repr_svg_().startswith("<svg")
+        assert {"hero:hulk", "hero:thor", "hero:falcon"} <= keys
+        assert {f"die:{i}" for i in range(6)} <= keys
+        assert [marker.name for marker in scene.markers] == ["Redwing"]
+    assert [seat.side for seat in scene.seats] == ["Hulk", "Thor", "Falcon"]
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_everything_on_the_board_has_the_key_of_its_option_and_stands_inside(seed):
+def test_everybody_stands_where_they_are_and_every_die_is_there(seed):
     for match in looked_at(seed, rounds=3):
-        view, scene, words = match.view(), match.scene(), match.game.words
-        seen = Counter(piece.key for piece in scene.pieces)
+        view, scene = match.view(), match.scene()
+        spaces = Counter(space.key for space in scene.spaces)
         for place in view["circle"]:
-            assert place["key"] == "" or seen[f"place:{place['key']}"] == 1
+            assert place["key"] == "" or spaces[f"place:{place['key']}"] == 1
+        standing = {figure.key: figure.within for figure in scene.figures if figure.within in spaces}
         for one in view["heroes"]:
-            assert seen[f"hero:{one['key']}"] == (1 if one["place"] else 0)
-        assert [seen[f"die:{i}"] for i in range(len(view["dice"]))] == [1] * len(view["dice"])
-        for piece in scene.pieces:
-            assert piece.key in words or piece.key in ("token:redwing", "place:")
-            assert 0 <= piece.x <= piece.x + piece.w <= scene.width
-            assert 0 <= piece.y <= piece.y + piece.h <= scene.height
+            assert standing.get(f"hero:{one['key']}", "") == (f"place:{one['place']}" if one["place"] else "")
+        dice = [die for die in scene.dice if not die.added]
+        assert len(dice) == len(view["dice"])
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5, 6])
-def test_no_two_locations_overlap(seats):
-    match = Match("battlerealm", seats, seed=1, heroes="random", placing="random")
-    boxes = [piece for piece in match.scene().pieces if piece.shape == "box"]
-    assert len(boxes) == seats + 2
-    for i, one in enumerate(boxes):
-        for two in boxes[:i]:
-            beside = one.x + one.w <= two.x or two.x + two.w <= one.x
-            assert beside or one.y + one.h <= two.y or two.y + two.h <= one.y
-
-
-def test_tokens_stand_on_their_location_even_when_everybody_is_there():
-    names = ("hulk", "thor", "vision", "hawkeye", "iron_man", "falcon")
-    match = ring(*(f"{name} a0:9" for name in names), circle="a0 b0 c0 d0 e0 f0 g0", total="MY")
-    pieces = {piece.key: piece for piece in match.scene().pieces}
-    ground = pieces["place:a0"]
-    tokens = [pieces[f"hero:{name}"] for name in names] + [pieces["token:redwing"]]
-    assert len({(token.x, token.y) for token in tokens}) == 7
-    for token in tokens:
-        assert ground.x <= token.x <= token.x + token.w <= ground.x + ground.w
-        assert ground.y <= token.y <= token.y + token.h <= ground.y + ground.h
-
-
-def test_panels_show_points_what_lasts_and_the_cards():
+def test_mats_show_points_what_lasts_and_the_cards():
     match = ring(
         *("hulk a0:9", "thor b0:8", "vision out"),
         total="MY",
         more={"thor": {"block": 2, "immune": ["power_cards"], "slammed_by": ["hulk"], "disorientated": True}},
     )
-    hulk, thor, vision = match.scene().panels
-    assert (hulk.active, thor.active) == (True, False)
-    assert thor.title == "Thor: 8 points"
-    shown = " ".join(thor.lines)
-    for words in ("Block 2", "all Power Cards", "Slammed", "Disorientated", "Hammer Toss", "SK TE", "Blast 3"):
-        assert words in shown
-    assert "out" in vision.title
-    assert "power_cards" not in shown
+    scene = match.scene()
+    hulk, thor, vision = scene.seats
+    assert (hulk.acting, thor.acting, vision.out) == (True, False, True)
+    assert (thor.side, thor.score.value, thor.score.of) == ("Thor", 8, 21)
+    lasting = " ".join(state.text for state in next(one for one in scene.figures if one.name == "Thor").states)
+    for words in ("Blocks 2", "all Power Cards", "Slammed", "Disorientated"):
+        assert words in lasting
+    toss = next(card for card in scene.cards if card.name == "Hammer Toss")
+    assert (toss.within, toss.cost, toss.text) == ("mat:1", ("skill", "tech"), "Blast 3")
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -215,7 +189,7 @@ def test_the_price_of_leaving_explains_itself():
 def test_the_journal_accounts_for_every_point(seed):
     match = played(seed)
     box = match.game.content
-    points = {one.kind: box.heroes[one.kind].start for one in match.state.heroes}
+    points = {f"hero:{box.heroes[one.kind].id}": box.heroes[one.kind].start for one in match.state.heroes}
     for entry in match.journal:
         facts = entry.facts
         if entry.kind == "gained":
@@ -226,7 +200,10 @@ def test_the_journal_accounts_for_every_point(seed):
             points[facts["victim"]] = max(0, points[facts["victim"]] - facts["amount"])
         elif entry.kind == "bought":
             points[facts["hero"]] -= facts["cost"]
-    assert points == {one.kind: one.pvp for one in match.state.heroes}
+        elif entry.kind == "exploded":
+            for name, lost, _ in facts["hurt"]:
+                points[name] -= lost
+    assert points == {f"hero:{one['key']}": one["pvp"] for one in match.view()["heroes"]}
 
 
 @pytest.mark.parametrize("seed", SEEDS)

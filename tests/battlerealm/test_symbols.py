@@ -68,7 +68,7 @@ def test_mutant_and_science_lock_and_nothing_else_does(symbol, locked):
 def test_three_of_the_harmless_symbols_cause_neither_sentence_nor_explosion(symbol):
     match = ring("alpha a0:9", "bravo b0:9", "charlie c0:9", total=[symbol] * 3, forced=False)
     assert "end" in keys(match)
-    assert match.view()["committed"] == []
+    assert [*match.view()["committed"]] == []
 
 
 @rule("BR-SYM-3")

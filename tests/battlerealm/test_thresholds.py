@@ -38,7 +38,7 @@ def test_three_mutants_make_a_sentence_pending(who, mutants, sentence):
     play(match, "done")
     assert match.view()["sentence"] == sentence
     assert not match.view()["explosion"]
-    assert match.view()["committed"] == (["MU"] if sentence else [])
+    assert [*match.view()["committed"]] == (["MU"] if sentence else [])
     assert ("end" in keys(match)) == (not sentence)
 
 
@@ -61,7 +61,7 @@ def test_three_science_make_an_explosion_pending(who, science, explosion):
     play(match, "done")
     assert match.view()["explosion"] == explosion
     assert match.view()["sentence"] == ""
-    assert match.view()["committed"] == (["SC"] if explosion else [])
+    assert [*match.view()["committed"]] == (["SC"] if explosion else [])
     assert ("end" in keys(match)) == (not explosion)
 
 
@@ -84,14 +84,20 @@ def test_immunity_from_a_card_or_place_cancels_neither():
 def test_a_sentence_is_dormant_for_a_hero_in_the_prison():
     match = ring("alpha prison:9", "bravo b0:9", "charlie c0:9", total="MU MU MU MY")
     assert match.view()["sentence"] == "dormant"
-    assert match.view()["committed"] == ["MU"]
+    assert not match.view()["committed"]
     assert "sentence" not in keys(match)
     assert "end" in keys(match)
 
 
+SPARE = [
+    *(("MU", 2, True), ("MU", 3, False), ("MU", 4, True), ("MU", 6, True)),
+    *(("SC", 2, True), ("SC", 3, False), ("SC", 4, False), ("SC", 6, False)),
+]
+"""Of a symbol so many results: whether one of them is free. Mutant beyond the sentence are, Science never."""
+
+
 @rule("BR-FIN-10")
-@pytest.mark.parametrize(("count", "offered"), [(2, True), (3, False), (4, False)])
-@pytest.mark.parametrize("symbol", ["MU", "SC"])
+@pytest.mark.parametrize(("symbol", "count", "offered"), SPARE)
 def test_committed_results_pay_for_no_card(symbol, count, offered):
     made = plain_hero("alpha")
     made["cards"][0] |= {"price": [symbol], "effects": [{"do": "gain", "amount": 1, "target": "self"}]}
@@ -106,10 +112,9 @@ def test_committed_results_pay_for_no_card(symbol, count, offered):
 
 
 @rule("BR-FIN-10")
-@pytest.mark.parametrize(("count", "offered"), [(2, True), (3, False), (4, False)])
-@pytest.mark.parametrize(("place", "treat"), [("mutation", "treat:MU-SK"), ("springs", "treat:SC-MY")])
-def test_committed_results_cannot_be_treated_as_another_symbol(place, treat, count, offered):
-    symbol = treat[6:8]
+@pytest.mark.parametrize(("symbol", "count", "offered"), SPARE)
+def test_committed_results_cannot_be_treated_as_another_symbol(symbol, count, offered):
+    place, treat = {"MU": ("mutation", "treat:MU-SK"), "SC": ("springs", "treat:SC-MY")}[symbol]
     match = ring(
         f"alpha {place}:9",
         f"bravo {place}:9",
@@ -129,7 +134,7 @@ def test_committed_results_serve_no_location(symbol):
         "bravo tower:9",
         "charlie c0:9",
         circle="tower b0 c0 d0",
-        total=[symbol] * 4 + ["MY"],
+        total=[symbol] * 3 + ["MY"],
         forced=False,
     )
     assert not [key for key in keys(match) if key.startswith("card:")], "not even at Avengers Tower"
@@ -145,6 +150,21 @@ def test_committed_results_serve_no_location(symbol):
 def test_committed_results_open_the_prison(symbol):
     match = ring("alpha prison:9", "bravo b0:9", "charlie c0:9", total=[symbol] * 3 + ["MY"])
     assert f"triple:{symbol}" in keys(match)
+
+
+@rule("BR-FIN-10")
+@pytest.mark.parametrize(("who", "taken"), [("alpha", 3), ("alpha+honest", 4)])
+def test_spare_mutants_are_spent_and_the_others_stay_committed(who, taken):
+    made = plain_hero("alpha", tuple(who.split("+")[1:]))
+    made["cards"][0] |= {"price": ["MU", "MU"], "effects": [{"do": "gain", "amount": 1, "target": "self"}]}
+    match = ring("alpha a0:9", "bravo b0:9", "charlie c0:9", packs=(pack([made]),), total=["MU"] * 6, forced=False)
+    assert match.view()["committed"] == {"MU": taken}
+    dice = [die.locked for die in match.scene().dice]
+    assert dice.count(True) == taken
+    play(match, "card:alpha_strike")
+    assert total(match)["MU"] == 4
+    assert match.view()["committed"] == {"MU": taken}
+    assert keys(match) == ["sentence"]
 
 
 @rule("BR-FIN-11")

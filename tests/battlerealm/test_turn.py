@@ -41,7 +41,7 @@ def test_a_turn_is_rolling_then_finalising_then_resolving_then_the_end():
     ]
     kinds = [entry.kind for entry in match.journal]
     assert kinds == ["turn", "rolled", "rerolled", "added", "final", "gained", "gained", "turn", "rolled"]
-    assert told(match, "gained")[-1]["source"] == "Peaceful"
+    assert told(match, "gained")[-1]["source"] == "with Peaceful"
 
 
 @rule("BR-TURN-1")

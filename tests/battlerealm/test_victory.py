@@ -20,7 +20,7 @@ def ended(match):
 def test_twenty_one_points_win_at_once():
     match = ring("alpha a0:20", "bravo b0:9", "charlie c0:5", total="MY MY")
     play(match, "spend:MY")
-    assert ended(match) == ((0,), (1, 2, 3), "Alpha wins: 21 PVP points")
+    assert ended(match) == ((0,), (1, 2, 3), "Alpha wins: 21 points reached")
     assert match.view()["total"] == {"MY": 1}
     assert match.outcome is not None
     assert match.outcome.scores == (21, 9, 5)
@@ -57,7 +57,7 @@ def test_gifted_can_win_when_the_total_is_finalised():
 def test_a_gain_at_the_end_of_the_turn_wins_before_eliminations():
     match = ring("alpha+peaceful a0:19", "bravo b0:0", "charlie c0:5", total="MY CO", forced=False)
     play(match, "end")
-    assert ended(match) == ((0,), (1, 3, 2), "Alpha wins: 21 PVP points")
+    assert ended(match) == ((0,), (1, 3, 2), "Alpha wins: 21 points reached")
     assert not hero(match, "bravo")["out"]
 
 
@@ -75,7 +75,7 @@ def test_cunning_wins_out_of_turn_at_the_end_of_the_turn():
     play(match, "spend:TE", "hero:bravo")
     assert not match.over
     play(match, "end")
-    assert ended(match) == ((2,), (2, 4, 1, 3), "Charlie wins: 21 PVP points")
+    assert ended(match) == ((2,), (2, 4, 1, 3), "Charlie wins: 21 points reached")
     assert pvp(match, "alpha", "charlie") == (20, 21)
 
 
@@ -106,7 +106,7 @@ def test_the_last_hero_in_the_game_wins_even_from_inside_the_prison():
 def test_reaching_twenty_one_comes_before_being_the_last():
     match = ring("alpha a0:18", "bravo b0:1", "charlie out", total="TE MY")
     play(match, "spend:TE", "end")
-    assert ended(match)[2] == "Alpha wins: 21 PVP points"
+    assert ended(match)[2] == "Alpha wins: 21 points reached"
 
 
 @rule("BR-END-2", "BR-END-5", "BR-CHK-34")
@@ -138,6 +138,7 @@ def test_no_hero_left_is_a_draw_among_those_removed_last():
     match = ring("alpha a0:1", "bravo a0:1", "charlie a0:1", total="SC SC SC CO", forced=False)
     play(match, "explode", "end")
     assert ended(match) == ((0, 1, 2), (1, 1, 1), "drawn: no hero is left")
+    assert match.outcome.by == "draw"
     assert [facts["reason"] for facts in told(match, "drawn")] == ["no hero is left"]
 
 
@@ -159,6 +160,7 @@ def test_after_the_agreed_rounds_most_points_win():
     match = guarded("alpha a0:9", "bravo b0:12", "charlie c0:5")
     play(match, "end")
     assert ended(match) == ((1,), (2, 1, 3), "Bravo wins: most points after 7 rounds")
+    assert match.outcome.by == "guard"
     assert [facts["rounds"] for facts in told(match, "guard")] == [7]
 
 
@@ -173,7 +175,8 @@ def test_of_equals_those_outside_the_prison_win():
 def test_equal_points_outside_are_a_draw():
     match = guarded("alpha a0:12", "bravo b0:12", "charlie prison:12", "delta d0:5")
     play(match, "end")
-    assert ended(match) == ((0, 1), (1, 1, 3, 4), "drawn: most points after 7 rounds")
+    assert ended(match) == ((0, 1), (1, 1, 3, 4), "drawn: equal points after 7 rounds")
+    assert match.outcome.by == "guard"
 
 
 @rule("BR-END-8")

@@ -2,7 +2,22 @@
 
 from typing import Any
 
-from slugfest.kernel.game import Bare, Choose, Finished, Mode, Option, Outcome, Script, Together, Words, ranked, state
+from slugfest.kernel.game import (
+    Bare,
+    Choose,
+    Finished,
+    Mind,
+    Mode,
+    Option,
+    Outcome,
+    Script,
+    Showing,
+    Together,
+    Words,
+    by_places,
+    ranked,
+    state,
+)
 
 WORDS = Words()
 BIDS = WORDS.many("bid", range(4))
@@ -38,7 +53,8 @@ class SecretBids:
         purse.rounds += 1
         if purse.rounds == 3:
             coins = purse.coins
-            raise Finished(Outcome(ranked([(own,) for own in coins]), tuple(coins), "three rounds"))
+            ranks = ranked([(own,) for own in coins])
+            raise Finished(Outcome(ranks, tuple(coins), "three rounds", by_places(ranks)))
 
     def bids(self) -> list[Option]:
         """Any bid."""
@@ -53,7 +69,7 @@ MODE = Mode(
     load=lambda packs: Bare(WORDS),
     start=lambda content, seats, settings: Purse([0, 0]),
     rules=SecretBids,
-    view=lambda purse, content, seat: {"coins": purse.coins[:]},
-    worth=lambda purse, content, seat: float(purse.coins[seat]),
+    show=Showing(view=lambda purse, content, seat: {"coins": purse.coins[:]}),
+    mind=Mind(worth=lambda purse, content, seat: float(purse.coins[seat])),
     bound=6,
 )

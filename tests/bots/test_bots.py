@@ -10,7 +10,7 @@ from slugfest.lab import play_match
 
 from . import hidden_coin
 
-QUICK = ("easy", "medium", "random", "greedy", "search:40")
+QUICK = ("easy", "casual", "medium", "random", "greedy", "search:40")
 """Bots that do the same again: not those that search by the clock."""
 
 
@@ -94,7 +94,9 @@ def test_greedy_bets_on_a_coin_no_better_than_by_guessing():
 
 def test_a_chair_has_no_door_to_the_match():
     chair = Chair(battle(), 0)
-    assert {name for name in dir(chair) if not name.startswith("_")} == {"choice", "imagine", "options", "seat", "view"}
+    assert {name for name in dir(chair) if not name.startswith("_")} == {
+        *("choice", "imagine", "mode", "options", "seat", "view")
+    }
 
 
 def test_a_chair_shows_the_choice_of_its_seat_only():

@@ -8,7 +8,7 @@ from slugfest import Match
 from slugfest.bots import Chair, bot_named
 from slugfest.kernel.registry import modes
 
-BOTS = ("easy", "greedy", "search:30")
+BOTS = ("easy", "casual", "greedy", "search:30")
 DEPTHS = (9, 60)
 
 

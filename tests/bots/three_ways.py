@@ -7,7 +7,7 @@ anything goes left; whoever expects only harm sees no difference.
 
 from typing import Any
 
-from slugfest.kernel.game import Bare, Choose, Finished, Mode, Option, Outcome, Script, Words, state
+from slugfest.kernel.game import Bare, Choose, Finished, Mode, Option, Outcome, Script, Showing, Words, by_places, state
 
 WORDS = Words()
 WAYS = WORDS.many("way", ["left", "right"])
@@ -43,7 +43,8 @@ class ThreeWays:
     def decide(self) -> Script[None]:
         """Seat 1 decides who wins."""
         option = yield Choose(1, "three_ways.deed", self.deeds)
-        raise Finished(Outcome(RANKS[self.state.way, DEEDS.index(option)], (0, 0, 0), "it was decided"))
+        ranks = RANKS[self.state.way, DEEDS.index(option)]
+        raise Finished(Outcome(ranks, (0, 0, 0), "it was decided", by_places(ranks)))
 
     def ways(self) -> list[Option]:
         """Both ways are open."""
@@ -62,7 +63,6 @@ MODE = Mode(
     load=lambda packs: Bare(WORDS),
     start=lambda content, seats, settings: Fork(),
     rules=ThreeWays,
-    view=lambda fork, content, seat: {"way": fork.way},
-    imagine=lambda fork, content, seat, chance: None,
+    show=Showing(view=lambda fork, content, seat: {"way": fork.way}, imagine=lambda fork, content, seat, chance: None),
     bound=2,
 )

@@ -14,7 +14,7 @@ from typing import Any
 
 from slugfest import Match
 from slugfest.games.brawl import BRAWL, HOUSE, TORNADO
-from slugfest.games.brawl.load import load
+from slugfest.games.brawl.content.load import load
 from slugfest.kernel.arrange import arrange
 from slugfest.kernel.content import packs_of
 
@@ -199,6 +199,11 @@ def winner(match: Match) -> tuple[int, ...]:
 def told(match: Match, kind: str) -> list[dict[str, Any]]:
     """The facts of all journal entries of a kind."""
     return [entry.facts for entry in match.journal if entry.kind == kind]
+
+
+def blows(match: Match) -> list[dict[str, Any]]:
+    """The facts of all attacks on somebody, also of those that the defence took."""
+    return [entry.facts for entry in match.journal if entry.kind in ("attack", "fended")]
 
 
 def reason(match: Match, key: str) -> tuple[str, str]:

@@ -3,23 +3,18 @@
 import pytest
 
 from slugfest import Match
-from tests.brawl.arena import (
-    HOUSE_PACK,
-    act,
-    asked,
-    at,
-    brawl,
-    dmg,
-    hand,
-    keys,
-    told,
-)
+from tests.brawl.arena import HOUSE_PACK, act, asked, at, blows, brawl, dmg, hand, keys
 from tests.rule import rule
+
+
+def harm(match: Match) -> list[tuple[str, int]]:
+    """All damage so far, by an attack or otherwise."""
+    return [(one.kind, one.facts["amount"]) for one in match.journal if one.kind in ("attack", "damaged")]
 
 
 def hits(match: Match) -> list[int]:
     """The attack damage of every blow so far."""
-    return [fact["amount"] for fact in told(match, "attack")]
+    return [fact["amount"] for fact in blows(match)]
 
 
 @rule("SB-ATK-09", "WC-27")
@@ -35,7 +30,7 @@ def test_defence_depends_on_the_board_when_the_blow_falls():
     match = brawl("korvash 0,-3", "nevamor 2,-3 / gwaien", hand="Hell Hath No Fury", rival="Arcane Shield")
     act(match, "Hell Hath No Fury", target="champion:nevamor", react="Arcane Shield")
     assert dmg(match, "nevamor") == 0, "3 - (1 + 3)"
-    assert (told(match, "attack")[0]["strength"], told(match, "attack")[0]["defence"]) == (3, 4)
+    assert (blows(match)[0]["strength"], blows(match)[0]["defence"]) == (3, 4)
 
 
 @rule("SB-ATK-09")
@@ -82,14 +77,14 @@ def test_poison_follows_the_attack_damage():
     match = brawl("rath+levelled 0,-3", "goldarr 1,-3", hand="Burrow")
     act(match, "Burrow", jump="stop", target="champion:goldarr")
     assert dmg(match, "goldarr") == 3
-    assert [fact["amount"] for fact in told(match, "damaged")] == [2, 1]
+    assert harm(match) == [("attack", 2), ("damaged", 1)]
 
 
 @rule("SB-ATK-10", "SB-KEY-DOUBLE-01", "SB-KEY-POISON-01")
 def test_double_repeats_damage_and_poison_but_not_the_reaction():
     match = brawl("rath+levelled 0,-3", "kilgore 1,-3", hand="Double Dealing", rival="")
     act(match, "Double Dealing", target="champion:kilgore", react=["pass"])
-    assert [fact["amount"] for fact in told(match, "damaged")] == [1, 1, 1, 1]
+    assert harm(match) == [("attack", 1), ("damaged", 1)] * 2
 
 
 @rule("SB-ATK-10", "SB-ATK-14", "SB-KEY-LIFESTEAL-01")
@@ -98,7 +93,7 @@ def test_lifesteal_comes_after_poison_and_does_not_count_it():
     act(match, "Gnash", target="champion:rath")
     assert dmg(match, "rath", "morbrax") == (4, 2)
     kinds = [entry.kind for entry in match.journal]
-    assert kinds[-3:] == ["damaged", "damaged", "healed"]
+    assert kinds[-3:] == ["attack", "damaged", "healed"]
 
 
 @rule("SB-ATK-11")

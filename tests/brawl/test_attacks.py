@@ -3,7 +3,7 @@
 import pytest
 
 from slugfest import Match
-from slugfest.games.brawl.load import load
+from slugfest.games.brawl.content.load import load
 from slugfest.kernel.content import packs_of
 from slugfest.kernel.errors import ContentError
 from tests.brawl.arena import (
@@ -11,6 +11,7 @@ from tests.brawl.arena import (
     act,
     asked,
     at,
+    blows,
     brawl,
     carry_on,
     cores,
@@ -29,7 +30,7 @@ from tests.rule import rule
 
 def hits(match: Match) -> list[int]:
     """The attack damage of every blow so far."""
-    return [fact["amount"] for fact in told(match, "attack")]
+    return [fact["amount"] for fact in blows(match)]
 
 
 @rule("SB-ATK-01", "SB-ATK-08")
@@ -51,7 +52,7 @@ def test_an_attack_is_resolved_in_nine_steps():
         play(match, answers[name])
     assert asked_for == ["move", "dash", "target", "react", "fear", "force"]
     told_of = [entry.kind for entry in match.journal]
-    steps = ["moved", "dashed", "aimed", "reacted", "attack", "feared", "forced"]
+    steps = ["moved", "dashed", "aimed", "reacted", "fended", "feared", "forced"]
     assert [kind for kind in told_of if kind in steps] == steps
 
 
@@ -163,7 +164,7 @@ def test_whoever_declines_ends_the_action():
     act(match, "Maul Thrash", target="decline", react=[])
     assert asked(match) == (0, "act"), "nobody is asked for a Reaction"
     assert (at(match, "rath"), dmg(match, "rath")) == ("1,-3", 0)
-    assert told(match, "attack") == []
+    assert blows(match) == []
 
 
 @rule("SB-ATK-06")
@@ -264,6 +265,6 @@ def test_the_post_attack_part_of_a_reaction_is_mandatory_and_finished_first():
     act(match, "Maul Thrash", target="champion:rath", react="Ambush")
     assert asked(match) == (1, "place")
     assert sorted(keys(match)) == sorted(f"hex:{place}" for place in ("1,-2", "-1,-1", "2,-1", "-2,1", "1,1", "-1,2"))
-    assert told(match, "shoved") == []
+    assert told(match, "pushed") == []
     carry_on(match, place="hex:1,1")
     assert (at(match, "rath"), dmg(match, "rath")) == ("1,1", 1), "in no row any more: no Push"

@@ -2,7 +2,21 @@
 
 import pytest
 
-from tests.brawl.arena import act, asked, at, brawl, champion, dmg, hand, keys, play, player, tokens, told
+from tests.brawl.arena import (
+    act,
+    asked,
+    at,
+    blows,
+    brawl,
+    champion,
+    dmg,
+    hand,
+    keys,
+    play,
+    player,
+    tokens,
+    told,
+)
 from tests.rule import rule
 
 
@@ -13,7 +27,7 @@ from tests.rule import rule
 def test_heavy_shot_is_stronger_and_pushes_further_from_a_trap_hex(deryn, rath, strength, end):
     match = brawl(f"deryn {deryn}", f"taze {rath}", hand="Heavy Shot")
     act(match, "Heavy Shot", target="champion:taze")
-    assert told(match, "attack")[0]["amount"] == strength
+    assert blows(match)[0]["amount"] == strength
     assert at(match, "taze") == end
     assert dmg(match, "taze") == strength + (1 if deryn == "1,-2" else 0), "Push 2 from the trap hex meets the edge"
 

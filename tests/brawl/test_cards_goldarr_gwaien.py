@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.brawl.arena import act, asked, at, brawl, champion, dmg, hand, hexes, keys, play, told, vp
+from tests.brawl.arena import act, asked, at, blows, brawl, champion, dmg, hand, hexes, keys, play, vp
 from tests.rule import rule
 
 
@@ -53,7 +53,7 @@ def test_me_hearties_makes_allies_stronger_and_faster():
     act(match, "Me Hearties", skill="use", draw="n:1")
     assert len(hand(match)) == 2
     act(match, "Maul Thrash", move="hex:3,-2", target="champion:taze")
-    assert told(match, "attack")[0]["strength"] == 3
+    assert blows(match)[0]["strength"] == 3
 
 
 def test_me_hearties_lets_an_ally_walk_one_hex_more_and_gold_arr_not():
@@ -113,25 +113,30 @@ def test_arcane_shield_is_stronger_while_no_enemy_is_near(korvash, dealt):
 
 
 @rule("SB-GEN-08", "WC-35")
-def test_chain_lightning_must_arc_to_an_ally_if_there_is_nobody_else():
+def test_chain_lightning_must_arc_to_the_own_team_if_there_is_nobody_else():
     match = brawl("gwaien 0,-3 / kilgore 2,-2", "taze 2,-3", hand="Chain Lightning")
     act(match, "Chain Lightning", target="champion:taze")
+    assert sorted(keys(match)) == ["champion:gwaien", "champion:kilgore"]
+    play(match, "champion:kilgore")
     assert asked(match) == (0, "act")
     assert dmg(match, "taze", "kilgore", "gwaien") == (3, 2, 0)
 
 
 @rule("SB-GEN-08", "WC-35")
-def test_chain_lightning_never_arcs_to_gwaien():
+def test_chain_lightning_comes_back_to_gwaien_where_she_alone_is_near_the_target():
     match = brawl("gwaien 0,-3", "taze 2,-3", hand="Chain Lightning")
     act(match, "Chain Lightning", target="champion:taze")
-    assert dmg(match, "taze", "gwaien") == (3, 0)
+    assert dmg(match, "taze", "gwaien") == (3, 2)
+    match = brawl("gwaien 0,-3", "taze 3,-3", hand="Chain Lightning")
+    act(match, "Chain Lightning", target="champion:taze")
+    assert dmg(match, "taze", "gwaien") == (3, 0), "three hexes away"
 
 
 def test_chain_lightning_arcs_to_one_of_those_within_two_hexes():
     match = brawl("gwaien 0,-3 / kilgore 2,-2", "taze 2,-3 / rath 4,-3 / dugrun 0,1", hand="Chain Lightning")
     act(match, "Chain Lightning", target="champion:taze")
     assert asked(match) == (0, "choose")
-    assert sorted(keys(match)) == ["champion:kilgore", "champion:rath"]
+    assert sorted(keys(match)) == ["champion:gwaien", "champion:kilgore", "champion:rath"]
     play(match, "champion:rath")
     assert dmg(match, "rath", "kilgore", "dugrun") == (2, 0, 0)
 
@@ -156,7 +161,7 @@ def test_ignite_makes_the_target_an_easier_one_for_the_whole_team():
     act(match, "Ignite", target="champion:taze")
     assert dmg(match, "taze") == 2
     act(match, "Chain Lightning", target="champion:taze", choose=[])
-    assert told(match, "attack")[-1]["strength"] == 3 + 2
+    assert blows(match)[-1]["strength"] == 3 + 2
     assert champion(match, "kilgore")["modifiers"] == [{"stat": "strength", "amount": 2, "against": "champion:taze"}]
 
 

@@ -2,7 +2,21 @@
 
 import pytest
 
-from tests.brawl.arena import act, asked, at, brawl, carry_on, champion, dmg, hand, hexes, keys, play, told, vp
+from tests.brawl.arena import (
+    act,
+    asked,
+    at,
+    blows,
+    brawl,
+    carry_on,
+    champion,
+    dmg,
+    hand,
+    hexes,
+    keys,
+    play,
+    vp,
+)
 from tests.rule import rule
 
 
@@ -23,7 +37,7 @@ def test_darksteel_armour_hardens_the_defender_for_the_rest_of_the_turn():
     assert champion(match, "nevamor")["modifiers"] == [{"stat": "defence", "amount": 2, "against": ""}]
     assert champion(match, "kilgore")["modifiers"] == []
     act(match, "Sneak Attack", target="champion:nevamor")
-    assert told(match, "attack")[-1]["defence"] == 3
+    assert blows(match)[-1]["defence"] == 3
 
 
 def test_throw_is_for_one_adjacent_ally_who_may_jump_three():
@@ -83,7 +97,7 @@ def test_bloodcurdling_roar_looks_at_the_defender_after_the_damage():
 def test_chop_grows_with_every_enemy_around():
     match = brawl("korvash 0,-2 / deryn 0,-3", "rath 1,-2 / goldarr 0,-1 / dugrun -1,-2", hand="Chop")
     act(match, "Chop", target="aim:E")
-    assert {attack["strength"] for attack in told(match, "attack")} == {6}
+    assert {attack["strength"] for attack in blows(match)} == {6}
     assert at(match, "rath") == ""
     assert dmg(match, "goldarr", "dugrun", "deryn") == (5, 4, 6)
     assert vp(match) == (1, 0)

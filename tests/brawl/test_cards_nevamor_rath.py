@@ -2,7 +2,21 @@
 
 import pytest
 
-from tests.brawl.arena import act, asked, at, brawl, carry_on, champion, dmg, hand, hexes, keys, play, player, told
+from tests.brawl.arena import (
+    act,
+    asked,
+    at,
+    blows,
+    brawl,
+    carry_on,
+    champion,
+    dmg,
+    hand,
+    hexes,
+    keys,
+    play,
+    player,
+)
 from tests.rule import rule
 
 
@@ -32,7 +46,7 @@ def test_guiding_light_calls_an_ally_and_makes_it_stronger(place):
     where, foe = ("1,-3", "rath") if place != "stop" else ("0,2", "goldarr")
     assert at(match, "taze") == where
     act(match, "Bludgeon", target=f"champion:{foe}", stun="reveal")
-    assert told(match, "attack")[0]["strength"] == 3
+    assert blows(match)[0]["strength"] == 3
 
 
 @rule("SB-EFF-04", "WC-79")

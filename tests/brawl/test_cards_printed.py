@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.brawl.arena import act, asked, brawl, cores, hexes, keys, play, told
+from tests.brawl.arena import act, asked, blows, brawl, cores, hexes, keys, play
 from tests.brawl.facts import FACTS
 from tests.rule import rule
 
@@ -125,8 +125,8 @@ def test_reactions(card):
     assert len(keys(match)) == 2
     assert keys(match)[-1] == "pass"
     play(match, card.name)
-    assert told(match, "attack")[0]["defence"] == card.defence
-    assert told(match, "attack")[0]["amount"] == strength - card.defence
+    assert blows(match)[0]["defence"] == card.defence
+    assert blows(match)[0]["amount"] == strength - card.defence
     assert cores(match, 1) == [core for core in CORES.values() if core != card.core]
 
 

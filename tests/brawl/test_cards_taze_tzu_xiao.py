@@ -6,6 +6,7 @@ from tests.brawl.arena import (
     act,
     asked,
     at,
+    blows,
     brawl,
     carry_on,
     champion,
@@ -15,7 +16,6 @@ from tests.brawl.arena import (
     keys,
     levelled,
     play,
-    told,
     vp,
 )
 from tests.rule import rule
@@ -37,7 +37,7 @@ def test_charge_gains_one_for_each_hex_dashed(dash, rath, strength):
     act(match, "Charge")
     assert "hex:0,0" not in keys(match)
     carry_on(match, dash=dash, target="champion:goldarr")
-    assert told(match, "attack")[0]["strength"] == strength
+    assert blows(match)[0]["strength"] == strength
 
 
 @rule("SB-EFF-11", "WC-75", "SB-KEY-ROOT-01")
@@ -45,14 +45,14 @@ def test_charge_into_a_root_trap_stops_there_and_still_attacks():
     match = brawl("taze 0,-2", "goldarr 2,-2", hand="Charge", traps={"1,-2": "root"})
     act(match, "Charge", dash="hex:1,-2", lay="hex:1,1", target="champion:goldarr")
     assert at(match, "taze") == "1,-2"
-    assert told(match, "attack")[0]["strength"] == 2
+    assert blows(match)[0]["strength"] == 2
 
 
 @pytest.mark.parametrize(("hurt", "dealt"), [(3, 3), (2, 1)])
 def test_finishing_blow_ignores_the_defence_of_a_bloodied_target(hurt, dealt):
     match = brawl("taze 0,-3", f"dugrun 3,-3:{hurt}", hand="Finishing Blow")
     act(match, "Finishing Blow", dash="hex:2,-3", target="champion:dugrun")
-    assert told(match, "attack")[0]["amount"] == dealt
+    assert blows(match)[0]["amount"] == dealt
 
 
 def test_momentum_lets_the_defender_dash_one():
@@ -182,4 +182,4 @@ def test_pounce_jumps_three_and_pushes_one():
 def test_a_gap_in_the_armour_counts_against_reactions_too():
     match = brawl("tzu_xiao+levelled 0,-3", "kilgore 1,-3", hand="Challenge", rival="Darksteel Armour")
     act(match, "Challenge", target="champion:kilgore", react="Darksteel Armour")
-    assert told(match, "attack")[0]["amount"] == 2 - (1 + 1 - 1)
+    assert blows(match)[0]["amount"] == 2 - (1 + 1 - 1)

@@ -8,10 +8,11 @@ import msgspec
 import pytest
 
 from slugfest.games.brawl import HOUSE
-from slugfest.games.brawl.cards import ActionCard, Entry
-from slugfest.games.brawl.load import load
+from slugfest.games.brawl.content.cards import ActionCard, Entry
+from slugfest.games.brawl.content.load import load
 from slugfest.kernel.content import packs_of
 from slugfest.kernel.geometry.hex import distance
+from slugfest.kernel.text import TOKEN
 from tests.brawl.facts import FACTS
 from tests.rule import rule
 
@@ -220,7 +221,7 @@ def test_the_catalogue_has_a_row_for_every_champion_and_challenge():
 @pytest.mark.parametrize("card", WIDER.cards, ids=lambda card: card.key)
 def test_every_card_has_a_text_made_from_its_effects(card):
     assert card.text.endswith(".")
-    assert "{" not in card.text
+    assert set(TOKEN.findall(card.text)) <= {"sword", "shield", "boot"}
     for effect in card.card.effects:
         if isinstance(effect.amount, int) and effect.amount and effect.do != "place":
             assert str(effect.amount) in card.text

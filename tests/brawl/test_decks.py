@@ -36,7 +36,8 @@ def test_everything_on_the_table_is_open_to_everybody():
         assert (kilgore["damage"], kilgore["hp"], kilgore["levelled"]) == (2, 8, True)
         assert (rath["damage"], rath["hp"], rath["levelled"]) == (3, 6, False)
         assert "Thick Skull" in kilgore["ability"]
-        assert "7/0 Tainted Blades" in rath["other"], "both sides of a Champion may be read"
+        basic, better = rath["printed"]["sides"]
+        assert (basic["hp"], better["hp"], better["ability"]) == (6, 7, "Tainted Blades"), "both sides may be read"
 
 
 @rule("SB-INFO-03")
@@ -78,7 +79,7 @@ def test_drawn_cards_are_seen_by_the_one_who_draws():
     assert hand(match) == ["Burrow", "Double Dealing"]
     assert match.view(1)["players"][0]["hand"] is match.view(None)["players"][0]["hand"] is None
     assert match.view(1)["players"][0]["shown"] == []
-    assert told(match, "drew") == [{"seat": 0, "amount": 2}], "the journal does not name them"
+    assert told(match, "drew") == [{"seat": 0, "cards": 2}], "the journal does not name them"
 
 
 @rule("SB-INFO-05", "SB-KEY-STUN-01")

@@ -2,7 +2,21 @@
 
 import pytest
 
-from tests.brawl.arena import HOUSE_PACK, act, asked, at, brawl, carry_on, champion, dmg, hand, keys, play, player, told
+from tests.brawl.arena import (
+    HOUSE_PACK,
+    act,
+    asked,
+    at,
+    blows,
+    brawl,
+    carry_on,
+    champion,
+    dmg,
+    hand,
+    keys,
+    play,
+    player,
+)
 from tests.rule import rule
 
 
@@ -29,7 +43,7 @@ def test_a_bonus_against_a_target_counts_against_no_other():
     match = brawl("dugrun 0,-3 / kilgore 2,-3", "nevamor 1,-3 / rath 3,-3", hand="Knock Down, Maul Thrash")
     act(match, "Knock Down", target="champion:nevamor")
     act(match, "Maul Thrash", target="champion:rath")
-    assert told(match, "attack")[-1]["strength"] == 2
+    assert blows(match)[-1]["strength"] == 2
 
 
 @rule("SB-EFF-01", "WC-33", "SB-GEN-12")
@@ -146,7 +160,7 @@ def test_a_reaction_does_its_other_parts_when_defence_is_ignored():
 def test_a_gap_in_the_armour_is_one_point_and_never_below_none(name, dealt):
     match = brawl("tzu_xiao+levelled 1,-3", f"{name} 2,-3", hand="Challenge")
     act(match, "Challenge", target=f"champion:{name}")
-    assert told(match, "attack")[0]["amount"] == dealt
+    assert blows(match)[0]["amount"] == dealt
 
 
 @rule("SB-EFF-05")

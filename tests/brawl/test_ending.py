@@ -111,8 +111,7 @@ def test_then_less_damage_wins():
 @rule("SB-END-05")
 def test_else_it_is_a_draw():
     match = last_turn("kilgore 0,-3:2 / taze 1,-3", "rath 0,3:1 / deryn -1,3:1", vp=[2, 2])
-    assert match.over
-    assert match.outcome.ranks == (1, 1)
+    assert (match.outcome.ranks, match.outcome.by) == ((1, 1), "guard")
 
 
 @rule("SB-END-05")
@@ -132,13 +131,13 @@ def test_the_number_of_rounds_is_an_option():
 @rule("SB-END-01", "SB-END-05")
 def test_the_end_says_who_wins_and_why():
     won = brawl("kilgore 1,0", "rath 0,3", phase="score", track=["", "CHA01"], vp=[4, 4])
-    assert won.outcome.reason == "Seat 1 wins with 5 VP"
+    assert (won.outcome.reason, won.outcome.by) == ("The north side wins with 5 points to 4", "victory")
     ends = {
-        "Seat 1 wins with 3 VP": last_turn("kilgore 0,-3", "rath 0,3", vp=[3, 2]),
-        "Seat 2 wins with 2 VP, fewer Champions on the Gate": last_turn(
+        "the north side wins with 3 points to 2": last_turn("kilgore 0,-3", "rath 0,3", vp=[3, 2]),
+        "the south side wins with 2 points to 2, with fewer Champions on the Gate": last_turn(
             "kilgore 0,-3", "rath 0,3:5 / deryn -1,3:5", vp=[2, 2]
         ),
-        "Seat 2 wins with 2 VP, less damage": last_turn(
+        "the south side wins with 2 points to 2, with less damage": last_turn(
             "kilgore 0,-3:3 / taze 1,-3", "rath 0,3:1 / deryn -1,3:1", vp=[2, 2]
         ),
         "the brawl is drawn": last_turn("kilgore 0,-3:2 / taze 1,-3", "rath 0,3:1 / deryn -1,3:1", vp=[2, 2]),

@@ -6,8 +6,8 @@ import pytest
 
 from slugfest import Match
 from slugfest.games.brawl import BRAWL, HOUSE, TORNADO
-from slugfest.games.brawl.imagining import agrees
-from slugfest.games.brawl.load import load
+from slugfest.games.brawl.content.load import load
+from slugfest.games.brawl.show.imagining import agrees
 from slugfest.kernel.arrange import arrange
 from slugfest.kernel.content import packs_of
 from slugfest.kernel.errors import BadPosition, BadSetting, ContentError

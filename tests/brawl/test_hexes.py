@@ -7,6 +7,7 @@ from tests.brawl.arena import (
     act,
     asked,
     at,
+    blows,
     brawl,
     carry_on,
     champion,
@@ -99,7 +100,7 @@ def test_every_hex_of_a_dash_counts_for_charge(second, strength):
     match = brawl("taze 0,-2", "kilgore 3,-1 / rath 2,-1", hand="Charge", traps={"1,-2": "damage_1"}, rolls=[["stun"]])
     foe = "rath" if second == "hex:2,-2" else "kilgore"
     act(match, "Charge", dash=["hex:1,-2", second], lay="hex:1,1", target=f"champion:{foe}")
-    assert told(match, "attack")[0]["strength"] == strength
+    assert blows(match)[0]["strength"] == strength
 
 
 @rule("SB-KEY-DASH-01")

@@ -2,7 +2,21 @@
 
 import pytest
 
-from tests.brawl.arena import HOUSE_PACK, act, asked, at, brawl, champion, dmg, hexes, keys, play, player, told, vp
+from tests.brawl.arena import (
+    HOUSE_PACK,
+    act,
+    asked,
+    at,
+    blows,
+    brawl,
+    champion,
+    dmg,
+    hexes,
+    keys,
+    play,
+    player,
+    vp,
+)
 from tests.rule import rule
 
 
@@ -21,7 +35,7 @@ def test_bramble_lash_pulls_one():
 def test_grasping_ground_helps_against_the_rooted(root, strength):
     match = fight("vesna 0,-3", f"taze{root} 2,-3", "Bramble Lash")
     act(match, "Bramble Lash", target="champion:taze")
-    assert told(match, "attack")[0]["strength"] == strength
+    assert blows(match)[0]["strength"] == strength
 
 
 def test_thornburst_poisons_everybody_it_hurts():
@@ -168,7 +182,7 @@ def test_venom_kiss_poisons_by_two():
 def test_nyx_scents_blood(hurt, strength):
     match = fight("nyx 0,-3", f"taze 1,-3:{hurt}", "Drink the Dark")
     act(match, "Drink the Dark", target="champion:taze")
-    assert told(match, "attack")[0]["strength"] == strength
+    assert blows(match)[0]["strength"] == strength
 
 
 def test_a_levelled_nyx_strikes_between_the_plates():

@@ -5,6 +5,7 @@ from tests.brawl.arena import (
     act,
     asked,
     at,
+    blows,
     brawl,
     carry_on,
     champion,
@@ -78,7 +79,7 @@ def test_a_rooted_defender_does_not_dash():
 def test_a_charge_through_an_ally_counts_every_hex():
     match = brawl("taze 0,-3 / deryn 1,-3", "goldarr 3,-3", hand="Charge")
     act(match, "Charge", dash="hex:2,-3", target="champion:goldarr")
-    assert told(match, "attack")[0]["strength"] == 1 + 2
+    assert blows(match)[0]["strength"] == 1 + 2
 
 
 @rule("SB-EFF-07", "SB-DISP-02")
@@ -156,10 +157,11 @@ def test_nightshade_ignores_armour_that_was_put_on_this_turn():
 
 
 @rule("SB-GEN-11", "SB-REACT-08")
-def test_an_attacker_who_goes_out_in_step_eight_draws_nothing():
+def test_an_attacker_who_goes_out_in_step_eight_has_its_draw():
     match = brawl("goldarr 0,-3:6", "taze 1,-3 / tzu_xiao", hand="Plundarr!", rival="Revenge")
     act(match, "Plundarr!", target="champion:taze", react="Revenge")
     assert at(match, "goldarr") == ""
+    play(match, "n:0")
     assert asked(match) == (0, "act")
     assert hand(match) == []
 

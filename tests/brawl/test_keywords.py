@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.brawl.arena import act, asked, at, brawl, champion, dmg, hand, keys, play, player, told, vp
+from tests.brawl.arena import act, asked, at, blows, brawl, champion, dmg, hand, keys, play, player, told, vp
 from tests.rule import rule
 
 
@@ -91,7 +91,7 @@ def test_appetite_for_destruction_counts_cores_and_heals(ready, dealt, left):
     act(match, "Appetite for Destruction", target="champion:goldarr")
     assert dmg(match, "goldarr") == dealt
     assert dmg(match, "kilgore") == left
-    assert told(match, "attack")[0]["strength"] == dealt + 1
+    assert blows(match)[0]["strength"] == dealt + 1
 
 
 @rule("SB-KEY-LIFESTEAL-01")

@@ -2,10 +2,10 @@
 
 import pytest
 
-from slugfest.games.brawl.load import load
+from slugfest.games.brawl.content.load import load
 from slugfest.kernel.content import packs_of
 from slugfest.kernel.errors import ContentError
-from tests.brawl.arena import act, asked, at, brawl, champion, dmg, levelled, play, told, vp
+from tests.brawl.arena import act, asked, at, blows, brawl, champion, dmg, levelled, play, told, vp
 from tests.rule import rule
 
 
@@ -34,7 +34,7 @@ def test_bloodied_mariusz_is_not_healed_by_the_attack_that_levels_him_up():
 @rule("SB-LVL-01")
 def test_what_goes_on_in_the_action_is_still_the_basic_side():
     match = brawl("gwaien 0,-3", "rath 2,-3:3 / taze 3,-3", hand="Chain Lightning")
-    act(match, "Chain Lightning", target="champion:rath", choose=[])
+    act(match, "Chain Lightning", target="champion:rath", choose="champion:taze")
     assert levelled(match, "gwaien")
     assert dmg(match, "taze") == 2
 
@@ -83,7 +83,7 @@ def test_going_out_turns_the_card_back():
 def test_levelled_up_dugrun_shields_adjacent_allies(dugrun, dealt):
     match = brawl("kilgore 0,-3", f"rath 1,-3 / dugrun+levelled {dugrun}", hand="Maul Thrash")
     act(match, "Maul Thrash", target="champion:rath")
-    assert told(match, "attack")[0]["amount"] == dealt
+    assert blows(match)[0]["amount"] == dealt
 
 
 @rule("SB-LVL-04")

@@ -6,6 +6,7 @@ from tests.brawl.arena import (
     act,
     asked,
     at,
+    blows,
     brawl,
     carry_on,
     champion,
@@ -85,7 +86,7 @@ def test_who_cannot_end_farther_away_does_not_move():
 def test_defence_reduces_strength_and_never_damage():
     match = brawl("kilgore 3,-3", "dugrun 4,-3", hand="Maul Thrash")
     act(match, "Maul Thrash", target="champion:dugrun")
-    assert told(match, "attack")[0]["amount"] == 0, "strength 2 against defence 2"
+    assert blows(match)[0]["amount"] == 0, "strength 2 against defence 2"
     assert dmg(match, "dugrun") == 2, "the Push against the edge"
     act(match, "action:destruction", champion="champion:kilgore", choose="champion:dugrun")
     assert dmg(match, "dugrun") == 3
@@ -141,14 +142,16 @@ def test_each_champion_includes_allies_and_even_the_actor():
 def test_one_other_champion_is_chosen_even_if_only_an_ally_is_in_reach():
     match = brawl("gwaien 0,-3 / kilgore 1,-2", "rath 0,-1", hand="Chain Lightning")
     act(match, "Chain Lightning", target="champion:rath")
-    assert dmg(match, "rath", "kilgore", "gwaien") == (3, 2, 0), "neither the target nor the Actor, and no way out"
+    assert sorted(keys(match)) == ["champion:gwaien", "champion:kilgore"], "not the target, and no way out"
+    play(match, "champion:kilgore")
+    assert dmg(match, "rath", "kilgore", "gwaien") == (3, 2, 0)
 
 
 @rule("SB-GEN-08", "WC-35")
-def test_with_the_actor_alone_in_reach_nothing_happens():
+def test_with_the_actor_alone_in_reach_it_is_the_other_champion():
     match = brawl("gwaien 0,-3 / kilgore 4,-1", "rath 0,-1", hand="Chain Lightning")
     act(match, "Chain Lightning", target="champion:rath")
-    assert dmg(match, "rath", "kilgore", "gwaien") == (3, 0, 0)
+    assert dmg(match, "rath", "kilgore", "gwaien") == (3, 0, 2)
     assert asked(match) == (0, "act")
 
 
@@ -157,7 +160,7 @@ def test_the_player_of_the_card_chooses_among_both_sides():
     match = brawl("gwaien 0,-3 / kilgore 1,-2", "rath 0,-1 / taze -1,-1 / deryn 0,2", hand="Chain Lightning")
     act(match, "Chain Lightning", target="champion:rath")
     assert asked(match) == (0, "choose")
-    assert sorted(keys(match)) == ["champion:kilgore", "champion:taze"], "Deryn is 3 away"
+    assert sorted(keys(match)) == ["champion:gwaien", "champion:kilgore", "champion:taze"], "Deryn is 3 away"
 
 
 @rule("SB-GEN-09", "WC-34")
@@ -249,11 +252,13 @@ def test_effects_of_a_defender_who_is_out_are_dropped():
 
 
 @rule("SB-GEN-11")
-def test_draws_of_a_champion_who_is_out_are_dropped_too():
+def test_the_player_of_a_champion_who_is_out_still_draws():
     match = brawl("goldarr 0,-3:6", "rath 1,-3 / tzu_xiao", hand="Plundarr!", rival="Revenge")
     act(match, "Plundarr!", target="champion:rath", react="Revenge")
     assert at(match, "goldarr") == ""
-    assert hand(match) == []
+    assert asked(match) == (0, "draw")
+    play(match, "n:1")
+    assert len(hand(match)) == 1
 
 
 @rule("SB-GEN-12")
@@ -273,6 +278,6 @@ def test_knock_down_helps_the_allies_of_dugrun_this_turn(card, dealt):
     act(match, "Knock Down", target="champion:nevamor")
     assert dmg(match, "nevamor") == 1
     act(match, card, target="champion:nevamor")
-    assert told(match, "attack")[1]["amount"] == dealt
+    assert blows(match)[1]["amount"] == dealt
     end_turn(match)
     assert [one["modifiers"] for one in match.view()["champions"]] == [[]] * 6

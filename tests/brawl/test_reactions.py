@@ -7,6 +7,7 @@ from tests.brawl.arena import (
     act,
     asked,
     at,
+    blows,
     brawl,
     carry_on,
     cores,
@@ -98,7 +99,7 @@ def test_one_reaction_for_an_attack_and_for_one_target():
 def test_it_may_be_played_on_another_champion_even_if_its_own_is_on_the_gate():
     match = brawl("kilgore 0,-2", "loralei 1,-2:1 / korvash gate", hand="Maul Thrash", rival="Bloodcurdling Roar")
     act(match, "Maul Thrash", target="champion:loralei", react="Bloodcurdling Roar")
-    assert told(match, "attack")[0]["defence"] == 4
+    assert blows(match)[0]["defence"] == 4
 
 
 @rule("SB-REACT-04")
@@ -132,7 +133,7 @@ def test_the_defence_modifier_is_for_this_attack_only():
     act(match, "Fury", target="aim:E", react="Bloodcurdling Roar")
     assert dmg(match, "rath") == 0
     act(match, "Heavy Shot", target="champion:rath")
-    assert told(match, "attack")[1]["amount"] == 2, "nothing is left of the +2"
+    assert blows(match)[1]["amount"] == 2, "nothing is left of the +2"
 
 
 @rule("SB-REACT-06", "SB-EFF-01", "WC-78")
@@ -149,7 +150,7 @@ def test_a_pre_attack_ability_acts_at_once():
     match = brawl("nyx 0,-3", "aurelle 1,-3", hand="Venom Kiss", rival="Radiant Aegis", packs=HOUSE_PACK)
     act(match, "Venom Kiss", target="champion:aurelle", react="Radiant Aegis")
     kinds = [entry.kind for entry in match.journal]
-    assert kinds.index("damaged") < kinds.index("attack"), "Nyx suffers 1 before strength and defence are compared"
+    assert kinds.index("damaged") < kinds.index("fended"), "Nyx suffers 1 before strength and defence are compared"
     assert dmg(match, "nyx", "aurelle") == (1, 0)
 
 

@@ -4,8 +4,8 @@ import pytest
 
 from slugfest.bots.chair import Chair
 from slugfest.bots.greedy import GreedyBot
-from slugfest.games.brawl.outlook import Clock, nearness, outlook
-from slugfest.games.brawl.table import Table
+from slugfest.games.brawl.mind.outlook import Clock, nearness, outlook
+from slugfest.games.brawl.rules.table import Table
 from tests.brawl.arena import act, brawl
 from tests.rule import rule
 

@@ -298,3 +298,15 @@ def test_the_journal_tells_who_laid_and_who_deployed():
     assert [fact["seat"] for fact in told(match, "laid")] == [1, 1, 0, 0]
     assert len(told(match, "deployed")) == 6
     assert seats_asked(begun(first=1), "deploy") == [1, 1, 1, 0, 0, 0]
+
+
+@rule("SB-SET-02", "SB-SET-10", "SB-SET-11", "SB-SET-14", "SB-SET-15")
+@pytest.mark.parametrize("seed", range(8))
+def test_sides_traps_and_starting_hexes_may_be_left_to_chance(seed):
+    match = Match(BRAWL, seed=seed, teams=TEAMS, placing="random")
+    assert asked(match)[1] == "act"
+    where = [one["hex"] for one in match.view()["champions"]]
+    areas = [NORTH, SOUTH] if where[0] in NORTH else [SOUTH, NORTH]
+    assert len(set(where)) == 6
+    assert all(at in areas[number // 3] for number, at in enumerate(where))
+    assert len(tokens(match)) == 4

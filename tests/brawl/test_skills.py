@@ -2,7 +2,21 @@
 
 import pytest
 
-from tests.brawl.arena import act, asked, at, brawl, carry_on, cores, dmg, hand, keys, play, player, told
+from tests.brawl.arena import (
+    act,
+    asked,
+    at,
+    blows,
+    brawl,
+    carry_on,
+    cores,
+    dmg,
+    hand,
+    keys,
+    play,
+    player,
+    told,
+)
 from tests.rule import rule
 
 
@@ -54,7 +68,7 @@ def test_skills_ignore_defence():
     match = brawl("taze 0,-3", "dugrun 1,-3 / loralei 0,-2", hand="Rodeo")
     act(match, "Rodeo", skill="use", jump="stop", choose="champion:dugrun", more="champion:loralei")
     assert dmg(match, "dugrun", "loralei") == (2, 2)
-    assert told(match, "attack") == []
+    assert blows(match) == []
 
 
 @rule("SB-SKILL-03")

@@ -6,7 +6,7 @@ import pytest
 
 from slugfest import Match, Mode
 from slugfest.games.brawl import BRAWL, HOUSE, TORNADO
-from slugfest.games.brawl.state import Brawl
+from slugfest.games.brawl.rules.state import Brawl
 from tests.brawl.arena import act, brawl, dmg, keys, vp
 from tests.rule import rule
 

@@ -41,7 +41,7 @@ def test_a_turn_is_scoreboard_then_activation_then_upkeep():
     assert len(hand(match)) == 5
     assert len(cores(match)) == 3
     kinds = [entry.kind for entry in match.journal]
-    assert kinds == ["turn", "scored", "ended", "turn"]
+    assert kinds == ["turn", "scored", "ended", "drew", "turn"]
 
 
 @rule("SB-TURN-03", "WC-12")

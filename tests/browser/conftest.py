@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.browser.answering import without_waiting
 from tests.browser.chromium import chromium
 from tests.table.service import Service
 
@@ -14,7 +15,10 @@ def service(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def browser():
+    """A browser that shows everything at once, as for somebody who switched motion off; tests of motion want it on."""
     with chromium() as running:
+        open_context = running.new_context
+        running.new_context = lambda **how: without_waiting(open_context(**how))
         yield running
 
 

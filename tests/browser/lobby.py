@@ -24,7 +24,7 @@ def in_the_lobby(browser, service):
 
 def choose(page, *kinds, mode="battlerealm"):
     """Open the dialog and say who plays."""
-    page.locator(f"[data-mode='{mode}']").get_by_text("Choose who plays").click()
+    page.locator(f"[data-mode='{mode}']").locator(".choose").click()
     for seat, kind in enumerate(kinds):
         page.locator(f"#seat-{seat}").select_option(kind)
 
@@ -39,11 +39,11 @@ def make(page, *kinds):
 
 def sit_down(page):
     """Take the seat that a page invites to, unless its link is the secret of one, and wait until dice are mixed."""
-    page.wait_for_selector("#room button:has-text('Sit down'), .seat:has-text('(you)')", timeout=LONG)
+    page.wait_for_selector("#room button:has-text('Sit down'), .seat.mine", state="attached", timeout=LONG)
     button = page.get_by_role("button", name="Sit down")
     if button.count():
         button.click()
-        page.wait_for_selector(".seat:has-text('(you)')", timeout=LONG)
+        page.wait_for_selector(".seat.mine", state="attached", timeout=LONG)
     page.wait_for_selector("#room[data-mixing=false]", state="attached", timeout=LONG)
 
 

@@ -2,16 +2,19 @@
 
 import os
 import random
+import time
 from pathlib import Path
 
 import pytest
 
+from tests.browser.answering import asked, open_more, take
 from tests.browser.chromium import watched
 from tests.browser.cut import Line
 from tests.browser.lobby import sit_down
 from tests.table.service import new_table
 
 LONG = 30_000
+NOBODY_ASKS = "() => ![...document.querySelectorAll('.seat')].some((one) => one.textContent.includes('asks to'))"
 HEROES = ["hulk", "thor", "vision"]
 SHOTS = os.environ.get("SLUGFEST_SHOTS")
 """A folder for pictures of what these tests see, to look at."""
@@ -44,8 +47,8 @@ def test_a_clock_runs_out_and_a_bot_plays_until_the_owner_is_back(browser, servi
     ann, bob = (page_of(browser, service.address + where, secrets[seat]) for seat in (0, 1))
     faults = [watched(ann), watched(bob)]
     assert bob.locator(".seat.s-1 .clock").inner_text().strip() == "0:04"
-    ann.locator("#options button").first.click()
-    bob.wait_for_selector("#options button")
+    take(ann)
+    asked(bob)
     for page in (ann, bob):
         page.wait_for_selector(".seat.s-1:has-text('out of time')", timeout=LONG)
         page.wait_for_selector(".seat.s-2.asked")
@@ -53,12 +56,15 @@ def test_a_clock_runs_out_and_a_bot_plays_until_the_owner_is_back(browser, servi
     shot(ann, f"late-{how}")
     assert service.get(path).json()["ask"]["seat"] == 2
     if how == "button":
+        open_more(bob)
         bob.get_by_role("button", name="I play again myself").click()
     else:
         bob.reload()
     for page in (ann, bob):
-        page.wait_for_function("() => !document.querySelector('.seat.s-1').textContent.includes('out of time')")
-    bob.wait_for_selector("#bot:has-text('Let a bot play for me')")
+        page.wait_for_function(
+            "() => document.querySelector('.seat.s-1')?.textContent.includes('out of time') === false"
+        )
+    bob.wait_for_selector("#bot:has-text('Let a bot play for me')", state="attached")
     assert int(bob.locator(".seat.s-1 .clock").inner_text().strip()[-2:]) > 10
     assert faults == [[], []]
 
@@ -67,7 +73,8 @@ def until_dice_lie_between(service, path, secrets, seat):
     """Play by lot until a seat is asked again after its own decision and a roll."""
     player, last = random.Random(5), None
     for _ in range(400):
-        asked = service.get(path).json()["ask"]["seat"]
+        while (asked := service.get(path).json()["ask"]["seat"]) not in secrets:
+            time.sleep(0.02)  # a bot is thinking
         mine = service.get(path, secrets[asked]).json()
         if asked == last == seat and "free" not in mine["undo"]:
             return mine
@@ -90,7 +97,7 @@ def test_undo_across_a_roll_needs_the_consent_of_the_other_browser(browser, serv
     shot(bob, "asks")
     bob.get_by_role("button", name="Agree", exact=True).click()
     for page in (ann, bob):
-        page.wait_for_function("() => !document.querySelector('#seats').textContent.includes('asks to undo')")
+        page.wait_for_function(NOBODY_ASKS)
     after = service.get(path, secrets[0]).json()
     assert after["at"] < before["at"]
     assert after["ask"]["seat"] == 0
@@ -108,9 +115,9 @@ def test_who_does_not_agree_plays_on_and_the_wish_is_gone(browser, service):
     ann, bob = (page_of(browser, where, secrets[seat]) for seat in (0, 1))
     bob.locator("#undo").click()
     ann.wait_for_selector(".seat.s-1:has-text('asks to undo')")
-    ann.locator("#options button").first.click()
+    take(ann)
     for page in (ann, bob):
-        page.wait_for_function("() => !document.querySelector('#seats').textContent.includes('asks to undo')")
+        page.wait_for_function(NOBODY_ASKS)
 
 
 def test_a_lost_line_is_told_and_after_it_the_page_shows_what_has_happened(browser, service):
@@ -124,14 +131,14 @@ def test_a_lost_line_is_told_and_after_it_the_page_shows_what_has_happened(brows
         bob.wait_for_selector("#link-state:has-text('connection lost')")
         ann.wait_for_selector(".seat.s-1.away")
         shot(bob, "lost")
-        ann.locator("#options button").first.click()
+        take(ann)
         ann.wait_for_selector(".seat.s-1.asked")
         assert bob.locator(".seat.s-1.asked").count() == 0
         line.mend()
-        bob.wait_for_selector("#options button", timeout=LONG)
+        asked(bob)
         assert bob.locator("#link-state").inner_text() == ""
         ann.wait_for_selector(".seat.s-1:not(.away)")
-        bob.locator("#options button").first.click()
+        take(bob)
         ann.wait_for_selector(".seat.s-2.asked")
 
 
@@ -140,9 +147,10 @@ def test_the_replay_of_a_table_is_one_click_away(browser, service):
     until_dice_lie_between(service, path, secrets, 0)
     page = page_of(browser, f"{service.address}/t/{path.rsplit('/', 1)[1]}", secrets[0])
     faults = watched(page)
+    open_more(page)
     page.get_by_role("link", name="Replay").click()
     page.wait_for_url("**/replay/*")
-    page.wait_for_selector(".piece")
+    page.wait_for_function("() => document.getElementById('question').textContent")
     shot(page, "replay")
     assert not faults
 
@@ -154,8 +162,8 @@ def test_clocks_fair_dice_and_wishes_have_room_in_the_head_of_the_page(browser, 
         service.post(f"{path}/seat", {"name": name}, secrets[seat])
     size = {"width": width, "height": 844}
     page = page_of(browser, service.address + where, secrets[0], viewport=size, color_scheme=scheme)
-    page.wait_for_selector("#fair:not([hidden])")
-    page.locator("#options button").first.click()
+    page.wait_for_selector("#fairness:not([hidden])")
+    take(page)
     shot(page, f"head-{width}-{scheme}")
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     assert page.locator(".seat .clock").count() == 3

@@ -22,11 +22,11 @@ def ended(service):
     return path
 
 
-def opened(browser, service, path):
+def opened(browser, service, path, at=0):
     page = browser.new_context().new_page()
     page.faults = watched(page)
-    page.goto(f"{service.address}/replay/{path.rsplit('/', 1)[1]}")
-    page.wait_for_selector("#seats li")
+    page.goto(f"{service.address}/replay/{path.rsplit('/', 1)[1]}?at={at}")
+    page.wait_for_function("() => document.getElementById('question').textContent")
     return page
 
 
@@ -47,29 +47,30 @@ def test_luck_is_told_when_the_match_is_over_and_not_before(service, ended):
     assert luck_of(service, ended) == found
 
 
-def test_the_page_shows_sums_lines_and_moments_to_go_to(browser, service, ended):
-    page = opened(browser, service, ended)
-    page.locator("#luck-ask").click()
-    page.wait_for_selector("#luck-sums:not([hidden])", timeout=LONG)
+def test_the_result_shows_how_lucky_everybody_was_and_moments_to_go_to(browser, service, ended):
+    page = opened(browser, service, ended, at=100_000)
+    page.locator("[data-part=result]").click()
+    page.get_by_role("button", name="How lucky was everybody?").click()
+    page.wait_for_selector(".fortunes li", timeout=LONG)
     found = luck_of(service, ended)
-    rows = page.locator("#luck-rows tr").all_inner_texts()
+    rows = page.locator(".fortunes li").all_inner_texts()
     assert len(rows) == 3
     assert "Ann" in rows[0]
     for row, one in zip(rows, found["fortunes"], strict=True):
-        assert f"{int(100 * one['luckier'] + 0.5)} %" in row
-    assert page.locator("#luck-plot polyline").count() == 3
-    moment = page.locator("#luck-peaks button").first
-    answer = int(moment.inner_text().partition("answer ")[2].partition(",")[0])
+        assert f"{abs(round(10 * one['luck']) / 10):g}" in row
+    assert page.locator(".course .line").count() == 3
+    violations = Axe().run(page, context=".result").response["violations"]
+    assert [one["id"] for one in violations if one["impact"] in ("serious", "critical")] == []
+    moment = page.locator(".moments a").first
+    answer = int(moment.inner_text().rpartition("answer ")[2])
     moment.click()
     page.wait_for_function("at => document.title.startsWith(`Replay, answer ${at} `)", arg=answer)
-    assert page.locator("#given").inner_text().startswith(("Chance", "Cards"))
-    found = Axe().run(page, context="#luck")
-    assert not found.response["violations"], found.generate_report()
     assert not page.faults
 
 
 def test_a_running_match_offers_no_luck(browser, service):
-    path, _ = new_table(service, "human", "human", "human")
+    path, _ = new_table(service, "human", "human", "human", heroes="random", placing="random")
     page = opened(browser, service, path)
-    page.wait_for_function("() => document.title.startsWith('Replay, answer')")
-    assert page.locator("#luck").is_hidden()
+    assert page.locator(".result").is_hidden()
+    assert page.locator("[data-part=result]").is_hidden()
+    assert not page.faults

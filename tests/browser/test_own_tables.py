@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.browser.answering import asked, take
 from tests.browser.chromium import watched
 from tests.browser.lobby import CARD, LONG, OWN, choose, in_the_lobby, keep, make, own, sit_down
 
@@ -16,16 +17,16 @@ def test_ones_own_tables_are_listed_and_resumed(page, service):
     page.goto(service.address)
     page.wait_for_selector("#tables li[data-state=running]:has-text('Waiting for everybody to sit down')")
     page.locator("#tables a").click()
-    page.wait_for_selector(".seat.s-0:has-text('(you)')", timeout=LONG)
+    page.wait_for_selector(".seat.s-0.mine", timeout=LONG)
     friend = page.context.browser.new_context().new_page()
     friend.goto(service.address + links[1])
     sit_down(friend)
-    page.wait_for_selector("#options button", timeout=LONG)
+    asked(page)
     page.goto(service.address)
     page.wait_for_selector("#tables li[data-state=turn]:has-text('Your turn')")
     assert "your turn" in page.title()
     page.locator("#tables a").click()
-    page.locator("#options button", has_text="Thor").click(timeout=LONG)
+    take(page, "Thor")
     page.wait_for_selector("#question:has-text('deciding')")
     page.goto(service.address)
     page.wait_for_selector("#tables li[data-state=running]:has-text('Waiting for Player 2')")
@@ -36,7 +37,10 @@ def test_ones_own_tables_are_listed_and_resumed(page, service):
 def test_a_table_that_is_over_says_how_it_ended(page, service):
     choose(page, "random", "random", "random")
     page.get_by_text("Make the table").click()
-    page.wait_for_selector("#question:has-text('wins')", timeout=LONG)
+    page.wait_for_url("**/t/*")
+    table = page.url.partition("#")[0].rpartition("/")[2]
+    while not service.get(f"/api/tables/{table}").json()["over"]:
+        page.wait_for_timeout(200)
     page.goto(service.address)
     page.wait_for_selector("#tables li[data-state=over]:has-text('wins')")
 
@@ -57,10 +61,10 @@ def test_tables_that_are_gone_are_grey_and_can_be_forgotten(browser, service):
     ]
     gone = page.locator("#tables li", has_text="Gone")
     assert gone.locator("a").get_attribute("href") is None
-    gone.get_by_role("button", name="Forget Gone").click()
-    page.locator("#tables li", has_text="Not mine").get_by_text("Forget").click()
+    gone.get_by_role("button", name="Remove Gone from this list").click()
+    page.locator("#tables li", has_text="Not mine").get_by_text("Remove").click()
     assert [table["title"] for table in own(page)] == ["There"]
-    page.locator("#tables li").get_by_text("Forget").click()
+    page.locator("#tables li").get_by_text("Remove").click()
     assert not page.locator("#mine").is_visible()
     page.context.close()
 
@@ -91,7 +95,7 @@ def test_what_an_older_page_or_a_person_left_behind_does_no_harm(browser, servic
 def test_the_links_of_a_table_can_be_seen_again_later(page):
     links = make(page, "human", "human", "human")
     page.locator("#made .close").click()
-    page.locator("#tables li").get_by_text("Links").click()
+    page.locator("#tables li").get_by_text("Share").click()
     assert [link.get_attribute("href") for link in page.query_selector_all("#links a")] == links
 
 
@@ -101,7 +105,7 @@ def test_a_pasted_link_leads_to_the_seat_and_is_remembered(page, service):
     page.locator("#link").fill(f"  {service.address}{link} ")
     page.locator("#link").press("Enter")
     sit_down(page)
-    page.wait_for_selector(".seat.s-1:has-text('(you)')", timeout=LONG)
+    page.wait_for_selector(".seat.s-1.mine", timeout=LONG)
     page.goto(service.address)
     page.wait_for_selector("#tables li:has-text('Battlerealm')[data-state=running]")
     link = own(page)[0]["link"]

@@ -117,7 +117,8 @@ def test_the_picture_has_a_quiet_zone_a_name_and_dark_on_white_in_a_dark_theme(b
             [canvas.width, canvas.height] = [image.width, image.height];
             const pen = canvas.getContext("2d");
             pen.drawImage(image, 0, 0);
-            const at = (y, x) => [...pen.getImageData(8 * x + 4, 8 * y + 4, 1, 1).data.slice(0, 3)].join();
+            const ink = (part) => (part < 8 ? 0 : part > 247 ? 255 : part);  // Chromium rounds by a shade at times
+            const at = (y, x) => [...pen.getImageData(8 * x + 4, 8 * y + 4, 1, 1).data.slice(0, 3)].map(ink).join();
             const size = image.width / 8;
             return Array.from({ length: size }, (_, y) => Array.from({ length: size }, (_, x) => at(y, x)));
         }""",

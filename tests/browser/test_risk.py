@@ -1,164 +1,207 @@
-"""Both wars for Manhattan in a real browser: sectors are clicked on the map, bots play along and finish the match."""
+"""Both wars for Manhattan on the stage of a real browser: sectors are clicked on the map, bots play along."""
 
 import re
-from functools import partial
 
 import pytest
 
-from tests.browser.answering import changed, shown
+from tests.browser.answering import asked as ready
+from tests.browser.answering import changed, open_more, shown
 from tests.browser.chromium import watched
-from tests.browser.lobby import LONG, choose
+from tests.browser.lobby import LONG
+from tests.browser.test_stage import QUIET, truth
+from tests.table.service import new_table
 
-MODES = ["risk.skirmish", "risk.manhattan"]
-SIZE = {"width": 1280, "height": 900}
+SIZE = {"width": 1366, "height": 860}
+MODES = ("risk.skirmish", "risk.manhattan")
+# Two who hold equally many sectors at the end share the win.
+OVER = "() => /wins:|share the win:/.test(document.getElementById('question').textContent)"
+READY = f"() => ({OVER})() || (({QUIET})() && document.querySelectorAll('#options button').length > 0)"
+LAST = """() => {
+    [...document.querySelectorAll('#options button')].at(-1).click();
+    document.getElementById('sure')?.click();
+}"""
+# A point of a sector's land that no army, marker or name covers.
+BARE = """(key) => {
+    const box = document.querySelector(`#stage .space[data-key="${key}"]`).getBoundingClientRect();
+    for (let y = box.top + 3; y < box.bottom; y += 4)
+        for (let x = box.left + 3; x < box.right; x += 4) {
+            const there = document.elementFromPoint(x, y);
+            if (there?.closest('.space')?.dataset.key === key) return [x, y];
+        }
+    return null;
+}"""
 
 
-def sit_down(browser, service, mode, rounds=5, **ticked):
-    """A page in which a person plays against two bots and has a faction; returns it and its list of errors."""
+def sit_down(browser, service, mode, bot="random", **options):
+    """A page in which a person plays against two bots and has a faction; returns it, path, secret and its errors."""
+    settings = {"max_rounds": 5, "dealt_start": True} | options
+    if mode == "risk.skirmish":
+        settings |= {"victory_sectors": "long"}
+    path, secrets = new_table(service, "human", bot, bot, mode=mode, **settings)
     page = browser.new_context(viewport=SIZE).new_page()
     faults = watched(page)
-    page.goto(service.address)
-    choose(page, "human", "easy", "easy", mode=mode)
-    page.locator("input[name=max_rounds]").fill(str(rounds))
-    if ticked.get("dealt", True):
-        page.locator("input[name=dealt_start]").check()
-    page.get_by_text("Make the table").click()
-    page.wait_for_selector("#options button", timeout=LONG)
-    if "Choose your faction" in page.locator("#question").inner_text():
-        page.locator("#options button").first.click()
-        page.wait_for_function("() => !document.getElementById('question').textContent.includes('faction')")
-    page.wait_for_selector("#options button", timeout=LONG)
-    return page, faults
-
-
-def asked(page, words):
-    """Wait until the question has these words, and return it."""
-    page.wait_for_selector(f"#question:has-text('{words}')", timeout=LONG)
-    return page.locator("#question").inner_text()
-
-
-def click_sector(page, key):
-    page.locator(f'#board [data-key="{key}"]').click()
-
-
-def clickable(page):
-    return [piece.get_attribute("data-key") for piece in page.locator("#board .piece.token.can").all()]
-
-
-def units(page, key):
-    return int(page.locator(f'#board [data-key="{key}"]').inner_text())
+    page.goto(f"{service.address}/t/{path.rsplit('/', 1)[1]}#{secrets[0]}")
+    asked(page, "Which faction do you play?")
+    before = shown(page)
+    click(page, clickable(page, "faction")[0])
+    changed(page, before)
+    return page, path, secrets[0], faults
 
 
 def wait(page):
     """Wait until a question is asked or the match is over; return whether it goes on."""
+    page.wait_for_function(READY, timeout=LONG)
+    return not page.evaluate(OVER)
+
+
+def question(page):
+    return page.locator("#question").inner_text()
+
+
+def asked(page, words):
+    """Wait until the question has these words, and return it."""
     page.wait_for_function(
-        "() => document.querySelector('#options button') || !document.getElementById('rematch').hidden", timeout=LONG
+        "words => document.getElementById('question').textContent.includes(words)", arg=words, timeout=LONG
     )
-    return not page.locator("#rematch").is_visible()
+    page.wait_for_function(READY, timeout=LONG)
+    return question(page)
+
+
+def clickable(page, kind="sector"):
+    """The keys of this kind that can be chosen on the table."""
+    found = page.locator("#stage [data-can]").evaluate_all("all => all.map((one) => one.dataset.key)")
+    return [key for key in found if key.startswith(f"{kind}:")]
+
+
+def click(page, key):
+    page.locator(f'#stage [data-key="{key}"]').first.dispatch_event("click")
+
+
+def choose(page, option):
+    """Take the option with this key from the list of all."""
+    page.locator(f'#options button[data-option="{option}"]').dispatch_event("click")
+
+
+def army(key):
+    return key.replace("sector:", "army:")
+
+
+def units(page, key):
+    """How many units the map shows in a sector."""
+    return int(page.locator(f'#stage .fig[data-key="{army(key)}"]').text_content())
 
 
 def answer(page):
     """Answer whatever is asked, on the map where that is possible."""
     before = shown(page)
-    sectors = [key for key in clickable(page) if key.startswith("sector:")]
-    if sectors:
-        click_sector(page, sectors[len(sectors) // 2])
+    if sectors := clickable(page):
+        click(page, sectors[len(sectors) // 2])
     else:
-        page.locator("#options button").last.click()
+        ready(page)
+        page.evaluate(LAST)
     changed(page, before)
 
 
-def reach(page, words, most=200):
+def reach(page, words, most=100):
     """Answer until a question has these words."""
     for _ in range(most):
         assert wait(page), "the match is over"
-        if words in page.locator("#question").inner_text():
+        if words in question(page):
             return
         answer(page)
     raise AssertionError(f"never asked: {words}")
 
 
 def reach_an_invasion(page):
-    """Reach an invasion with 3 Units (2 have no choice how many fight); return the sources, the strongest first."""
-    while True:
-        reach(page, "Invade from where?")
-        sources = sorted(clickable(page), key=lambda key: units(page, key), reverse=True)
-        if sources and units(page, sources[0]) > 2:
-            return sources
-        page.locator("#options button").last.click()
-        page.wait_for_selector("#question:not(:has-text('from where'))", timeout=LONG)
+    """Reach an invasion with 3 units or more (2 have no choice how many fight); return the strongest of the sources."""
+    for _ in range(20):
+        reach(page, "From where do you invade?")
+        strongest = max(clickable(page), key=lambda key: units(page, key))
+        if units(page, strongest) > 2:
+            return strongest
+        before = shown(page)
+        page.evaluate(LAST)
+        changed(page, before)
+    raise AssertionError("never strong enough")
 
 
 @pytest.mark.parametrize("mode", MODES)
 def test_a_person_places_units_by_clicking_sectors_and_takes_it_back(browser, service, mode):
-    page, faults = sit_down(browser, service, mode)
-    reach(page, "Place Units (")
-    left = int(re.search(r"\((\d+) left\)", page.locator("#question").inner_text())[1])
+    page, path, secret, faults = sit_down(browser, service, mode)
+    reach(page, "to place. Where?")
+    left = int(re.search(r"You have (\d+) unit", question(page))[1])
     here = clickable(page)[0]
     before = units(page, here)
-    click_sector(page, here)
-    asked(page, "Place how many of")
-    page.locator("#options button").first.click()
-    asked(page, f"Place Units ({left - 1} left)")
+    click(page, here)
+    asked(page, f"How many of your {left} units go to")
+    page.locator('.ask .buttons [data-option="n:1"]').click()
+    asked(page, f"You have {left - 1} unit")
     assert units(page, here) == before + 1
+    assert truth(service, path, secret)["scene"]["figures"][army(here)]["count"] == before + 1
     page.locator("#undo").click()
-    asked(page, "Place how many of")
+    asked(page, f"How many of your {left} units go to")
     page.locator("#undo").click()
-    asked(page, f"Place Units ({left} left)")
+    asked(page, f"You have {left} units to place")
     assert units(page, here) == before
     assert not faults
 
 
 @pytest.mark.parametrize("mode", MODES)
 def test_a_person_invades_by_clicking_source_and_target(browser, service, mode):
-    page, faults = sit_down(browser, service, mode)
-    sources = reach_an_invasion(page)
-    click_sector(page, sources[0])
-    page.wait_for_selector("#question:text-matches('which neighbour|commit how many')", timeout=LONG)
-    if "which neighbour" in page.locator("#question").inner_text():
-        targets = clickable(page)
-        assert set(targets).isdisjoint(sources)
-        click_sector(page, targets[0])
-    question = asked(page, "commit how many")
-    assert " attacks " in question
-    assert "% to conquer" in question
-    page.locator('#options button[data-key="n:1"]').click()
-    while page.locator("#question").inner_text() == question:
-        page.wait_for_timeout(20)
+    page, path, secret, faults = sit_down(browser, service, mode)
+    source = reach_an_invasion(page)
+    own = clickable(page)
+    me = truth(service, path, secret)["scene"]["seats"]["seat:0"]["side"]
+    before = shown(page)
+    click(page, source)
+    changed(page, before)
     wait(page)
-    while "Play a card" in page.locator("#question").inner_text():
+    if "Whom do you attack" in question(page):
+        targets = clickable(page)
+        assert set(targets).isdisjoint(own)
+        assert page.locator("#stage .space.aim").count() == len(targets)
+        before = shown(page)
+        click(page, targets[0])
+        changed(page, before)
+    wait(page)
+    if "Which Allies join" in question(page):
+        choose(page, "alone")
+    asked(page, "How many units attack")
+    first = page.locator('.ask .buttons [data-option^="n:"]').first
+    number = first.get_attribute("data-option")
+    first.hover()
+    assert "% to conquer" in page.locator("[data-part=preview]").inner_text()
+    before = shown(page)
+    choose(page, number)
+    changed(page, before)
+    while wait(page) and re.search("play a card|no card for this moment", question(page)):
         answer(page)
-        wait(page)
-    me = question.partition(":")[0]
     told = page.locator("#journal li").all_inner_texts()
-    started = next(i for i, line in enumerate(told) if line.startswith(f"{me} invades "))
-    assert any(re.search(r"^[1-8] against [1-8].* loses [01], .* loses [01]", line) for line in told[started:])
+    started = next(i for i, line in enumerate(told) if re.search(rf"^(You|{me}) invades? ", line))
+    battle = r"rolls? [1-8].* against [1-8].* from .* loses a unit"  # in one line, or in two with cards in between
+    assert re.search(battle, " ".join(told[started:])), told[started:]
     assert not faults
 
 
-def below_its_token(page, key):
-    """Return a sector with a point of its land just below its token; 0, 0 if something else lies there."""
-    token = page.locator(f'#board [data-key="{key}"]').bounding_box()
-    x, y = token["x"] + token["width"] / 2, token["y"] + token["height"] + 8
-    of = page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.closest('[data-of]')?.dataset.of", [x, y])
-    return (key, x, y) if of == key else (key, 0, 0)
-
-
 def test_the_land_around_the_units_answers_to_clicks_too(browser, service):
-    page, faults = sit_down(browser, service, "risk.manhattan")
-    reach(page, "Place Units (")
-    here, x, y = next(spot for spot in map(partial(below_its_token, page), clickable(page)) if spot[1])
-    land = page.locator(f'#board [data-of="{here}"]').first.bounding_box()
-    token = page.locator(f'#board [data-key="{here}"]').bounding_box()
-    assert land["width"] * land["height"] > 3 * token["width"] * token["height"], "narrow sectors are long"
-    page.mouse.click(x, y)
-    asked(page, "Place how many of")
+    page, _, _, faults = sit_down(browser, service, "risk.manhattan")
+    reach(page, "to place. Where?")
+    here = clickable(page)[0]
+    name = page.locator(f'#stage .space[data-key="{here}"]').get_attribute("data-name")
+    bare = page.evaluate(BARE, here)
+    assert bare, "no land to be seen"
+    page.mouse.click(*bare)
+    assert name in asked(page, "How many of your")
+    page.locator("#undo").click()
+    asked(page, "to place. Where?")
+    page.locator(f'#stage .fig[data-key="{army(here)}"]').click()
+    assert name in asked(page, "How many of your")
     assert not faults
 
 
 def test_what_is_not_possible_is_explained_with_its_clause(browser, service):
-    page, faults = sit_down(browser, service, "risk.skirmish")
-    reach(page, "Invade from where?")
+    page, _, _, faults = sit_down(browser, service, "risk.skirmish")
+    reach(page, "From where do you invade?")
     page.locator("#why summary").click()
     texts = page.locator("#blocked li").all_inner_texts()
     assert any("RS-INV-" in text for text in texts), texts[:5]
@@ -167,45 +210,49 @@ def test_what_is_not_possible_is_explained_with_its_clause(browser, service):
 
 
 def test_cards_of_others_are_never_on_the_page(browser, service):
-    page, faults = sit_down(browser, service, "risk.manhattan")
-    reach(page, "Place Units (")
-    shown = page.locator("#board .piece.card")
-    keys = [card.get_attribute("data-key") for card in shown.all()]
+    page, path, secret, faults = sit_down(browser, service, "risk.manhattan")
+    reach(page, "to place. Where?")
+    hand = page.locator('#stage .form-hand .card[data-key^="card:"]')
+    keys = hand.evaluate_all("all => all.map((one) => one.dataset.key)")
     assert keys
     assert len({key[:7] for key in keys}) == 1, "cards of one faction, the own one"
-    panels = page.locator("#panels > *").all_inner_texts()
-    me = page.locator("#question").inner_text().partition(":")[0]
-    mine = next(panel for panel in panels if panel.startswith(me))
-    assert f"{len(keys)} card" in mine
-    assert sum("symbol" in panel or "[★" in panel for panel in panels) <= 1
+    scene = truth(service, path, secret)["scene"]
+    counts = {number["name"]: number["value"] for number in scene["seats"]["seat:0"]["counts"]}
+    assert counts["card in hand" if len(keys) == 1 else "cards in hand"] == len(keys)
+    held = [card for card in scene["cards"].values() if card["in"].startswith("hand:")]
+    assert {card["in"] for card in held} == {"hand:0"}
+    piled = {card["key"] for card in scene["cards"].values() if card["in"].startswith("pile:")}
+    everywhere = page.locator('#stage [data-key^="card:"]').evaluate_all("all => all.map((one) => one.dataset.key)")
+    assert set(everywhere) <= set(keys) | piled
     assert not faults
 
 
 @pytest.mark.parametrize("mode", MODES)
 def test_after_some_turns_a_bot_takes_over_and_the_match_is_finished(browser, service, mode):
-    page, faults = sit_down(browser, service, mode, rounds=2)
+    page, path, secret, faults = sit_down(browser, service, mode, bot="easy", max_rounds=1)
     for _ in range(15):
         if not wait(page):
             break
         answer(page)
     if wait(page):
+        open_more(page)
         page.locator("#bot").click()
-    page.wait_for_selector("#rematch", timeout=7 * LONG)
+    page.wait_for_function(OVER, timeout=7 * LONG)
     assert page.locator("#options button").count() == 0
-    assert " win" in page.locator("#question").inner_text()
+    assert truth(service, path, secret)["over"]
     assert not faults
 
 
 def test_choosing_sectors_one_by_one_at_the_start(browser, service):
-    page, faults = sit_down(browser, service, "risk.manhattan", dealt=False)
+    page, _, _, faults = sit_down(browser, service, "risk.manhattan", dealt_start=False)
     for _ in range(4):
-        asked(page, "Put 3 Units into which sector?")
-        open_sectors = clickable(page)
-        key = open_sectors[-1]
-        assert "sector:50" not in open_sectors, "Asgard belongs to the Dark Elves"
-        click_sector(page, key)
-        page.wait_for_function(
-            "(key) => document.querySelector(`#board [data-key='${key}']`).textContent.trim() === '3'", arg=key
-        )
-        page.wait_for_selector("#options button", timeout=LONG)
+        asked(page, "Where do 3 units of yours start?")
+        free = clickable(page)
+        assert "sector:50" not in free, "Asgard belongs to the Dark Elves"
+        before = shown(page)
+        click(page, free[-1])
+        changed(page, before)
+        assert wait(page)
+        assert units(page, free[-1]) == 3
+        assert free[-1] not in clickable(page)
     assert not faults

@@ -148,3 +148,14 @@ def test_the_rules_have_no_serious_fault(browser, service, path, scheme, screen)
     found = Axe().run(page).response["violations"]
     context.close()
     assert [(rule["id"], [node["target"] for node in rule["nodes"]]) for rule in found if rule["impact"] in BAD] == []
+
+
+def test_the_list_of_rules_can_be_dark_and_shows_a_picture_of_each_box(browser, service):
+    page = browser.new_context(color_scheme="light", **SCREENS["desktop"]).new_page()
+    page.goto(f"{service.address}/rules")
+    pictures = page.locator(".books img")
+    assert pictures.count() == len(pages())
+    page.wait_for_function("() => [...document.images].every((one) => one.complete && one.naturalWidth > 0)")
+    page.locator("#theme").click()
+    assert page.evaluate("() => document.documentElement.dataset.theme") == "dark"
+    page.context.close()

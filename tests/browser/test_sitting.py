@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.answering import asked, open_more, take
 from tests.browser.chromium import watched
 from tests.browser.lobby import LONG, make, sit_down
 from tests.browser.test_page import make_table, play_until_over
@@ -22,15 +23,15 @@ def test_a_link_seats_one_person_and_tells_the_next_that_it_is_taken(browser, se
     path, secrets = new_table(service, "human", "human", "human")
     link = f"{service.address}/t/{path.rsplit('/', 1)[1]}#{secrets[1]}"
     bob, _ = opened(browser, link)
-    bob.wait_for_selector("#room:has-text('seat of Player 2')", timeout=LONG)
+    bob.wait_for_selector("#room:has-text('invited to play as Player 2')", timeout=LONG)
     sit_down(bob)
     assert "#me." in bob.url
     eve, _ = opened(browser, link)
     eve.wait_for_selector("#room:has-text('Somebody has taken the seat of Player 2 already')", timeout=LONG)
     assert eve.get_by_role("button", name="Sit down").count() == 0
-    assert eve.locator(".seat:has-text('(you)')").count() == 0
+    assert eve.locator(".seat.mine").count() == 0
     bob.goto(link)  # whoever has taken the seat may use the old link again
-    bob.wait_for_selector(".seat.s-1:has-text('(you)')", timeout=LONG)
+    bob.wait_for_selector(".seat.s-1.mine", timeout=LONG)
 
 
 def test_two_who_press_at_once_do_not_both_sit(browser, service):
@@ -41,7 +42,7 @@ def test_two_who_press_at_once_do_not_both_sit(browser, service):
         page.wait_for_selector("#room button:has-text('Sit down')", timeout=LONG)
     for page in pages:
         page.get_by_role("button", name="Sit down").click()
-    pages[0].wait_for_selector(".seat.s-0:has-text('(you)')", timeout=LONG)
+    pages[0].wait_for_selector(".seat.s-0.mine", timeout=LONG)
     pages[1].wait_for_selector("#room:has-text('this link opened it once')", timeout=LONG)
 
 
@@ -49,16 +50,17 @@ def test_the_link_for_another_device_opens_ones_own_seat_there(browser, service)
     path, secrets = new_table(service, "human", "human", "human")
     ann, faults = opened(browser, f"{service.address}/t/{path.rsplit('/', 1)[1]}#{secrets[0]}")
     sit_down(ann)
+    open_more(ann)
     ann.get_by_role("button", name="Play on another device").click()
     assert ann.locator("#elsewhere svg").get_attribute("aria-label") == "QR code of the link to your seat"
     link = ann.locator("#elsewhere input").input_value()
     ann.get_by_role("button", name="Close").click()
     phone, more = opened(browser, link)
-    phone.wait_for_selector(".seat.s-0:has-text('(you)')", timeout=LONG)
-    phone.locator("#options button", has_text="Thor").click()
+    phone.wait_for_selector(".seat.s-0.mine", timeout=LONG)
+    take(phone, "Thor")
     ann.wait_for_selector("#journal li:has-text('Thor joins')")
     ann.locator("#undo").click()
-    phone.wait_for_selector("#options button")
+    asked(phone)
     assert (faults, more) == ([], [])
 
 
@@ -71,9 +73,9 @@ def test_the_maker_waits_gives_a_seat_to_a_bot_and_plays(browser, service):
     ann.wait_for_selector("#room:has-text('Player 2 is here')", timeout=LONG)
     assert ann.locator("#question").inner_text() == "Waiting for everybody to sit down"
     ann.get_by_role("button", name="Let a bot play instead of Player 3").click()
-    ann.wait_for_selector("#options button", timeout=LONG)
+    asked(ann)
     bob.wait_for_selector("#question:has-text('deciding')", timeout=LONG)
-    assert "mixed once" in bob.locator("#fair").inner_text()
+    assert "mixed once" in bob.locator("#fair-told").text_content()
     assert faults == []
 
 
@@ -83,12 +85,12 @@ def test_a_request_to_undo_is_declined_and_the_asker_is_told(browser, service):
     ann.goto(service.address + links[0])
     bob, _ = opened(browser, service.address + links[1])
     sit_down(bob)
-    ann.locator("#options button", has_text="Thor").click(timeout=LONG)
-    bob.wait_for_selector("#options button", timeout=LONG)
+    take(ann, "Thor")
+    asked(bob)
     bob.get_by_role("button", name="Undo (the others must agree)").click()
-    ann.wait_for_selector("#room:has-text('asks to take the last decision back')")
+    ann.wait_for_selector("#room:has-text('asks to take back the last move')")
     ann.get_by_role("button", name="Decline").click()
-    bob.wait_for_selector("#problem:has-text('Player 1 does not agree to take the last decision back.')")
+    bob.wait_for_selector("#problem:has-text('Player 1 does not agree to take back the last move.')")
     assert bob.locator("#room").is_hidden()
 
 
@@ -101,9 +103,11 @@ def ended(browser, service):
     bob, _ = opened(browser, service.address + links[1])
     sit_down(bob)
     play_until_over([ann, bob])
-    ann.wait_for_selector("#fair:has-text('Everything fits')", timeout=LONG)
+    ann.wait_for_selector("#fair-told:has-text('Everything fits')", state="attached", timeout=LONG)
     table = links[0].partition("#")[0].rpartition("/")[2]
+    open_more(ann)
     with ann.expect_download() as kept:
+        open_more(ann)
         ann.get_by_role("button", name="Keep a receipt").click()
     return (
         ann.url,
@@ -167,12 +171,12 @@ def test_two_who_share_a_browser_and_one_who_moves_between_devices_are_told_that
     bob = ann.context.new_page()
     bob.goto(f"{where}#{secrets[1]}")
     sit_down(bob)
-    assert "(you)" in bob.locator(".seat.s-1").inner_text()
+    assert bob.locator(".seat.s-1.mine").count() == 1
     phone, _ = opened(browser, ann.url)
-    phone.wait_for_selector(".seat.s-0:has-text('(you)')", timeout=LONG)
+    phone.wait_for_selector(".seat.s-0.mine", timeout=LONG)
     play_until_over([phone, bob])
     for page in (ann, bob, phone):
-        page.wait_for_selector("#fair:has-text('Everything fits')", timeout=LONG)
+        page.wait_for_selector("#fair-told:has-text('Everything fits')", state="attached", timeout=LONG)
 
 
 def test_who_does_not_take_part_in_the_dice_is_left_out_by_agreement_and_told_so(browser, service):
@@ -185,9 +189,10 @@ def test_who_does_not_take_part_in_the_dice_is_left_out_by_agreement_and_told_so
     bob.goto(f"{where}#{secrets[1]}")
     bob.get_by_role("button", name="Sit down").click(timeout=LONG)
     ann.get_by_role("button", name="Go on without Player 2").click(timeout=LONG)
-    ann.wait_for_selector("#options button", timeout=LONG)
-    bob.wait_for_selector("#fair:has-text('Round 1 was mixed without your part, as the others agreed.')", timeout=LONG)
-    assert "without your part" not in ann.locator("#fair").inner_text()
+    asked(ann)
+    told = "#fair-told:has-text('Round 1 was mixed without your part, as the others agreed.')"
+    bob.wait_for_selector(told, state="attached", timeout=LONG)
+    assert "without your part" not in ann.locator("#fair-told").text_content()
 
 
 SILENT = """export class Receipt {

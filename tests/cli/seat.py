@@ -1,5 +1,6 @@
 """A person at a pseudo-terminal, for the tests of play: types, looks, and reads what a match has come to."""
 
+import os
 import re
 import sys
 from pathlib import Path
@@ -10,6 +11,7 @@ from slugfest import Log, Match, replay
 
 PROMPT = r"(?:You|You 1|You 2|Anna|Bert)> $"
 COMMAND = [sys.executable, "-c", "from slugfest.cli.main import main; main()"]
+BARE = {"TERM": "xterm-256color", "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8"}
 ESCAPES = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\x1b[=>]")
 
 
@@ -28,7 +30,7 @@ class Person:
             timeout=20,
             encoding="utf-8",
             codec_errors="replace",
-            env={"TERM": "xterm-256color", "PATH": "/usr/bin:/bin", "HOME": str(folder), "LANG": "C.UTF-8"},
+            env={**BARE, "HOME": str(folder), "PYTHONPATH": os.environ.get("PYTHONPATH", "")},
         )
         self.child.delaybeforesend = None
 

@@ -4,11 +4,18 @@ import random
 
 import pytest
 
+from slugfest.kernel.text import counted
+
 from .seat import Person, kept, match_in
 
 TWO = ("play", "brawl", "--seats", "you,random", "--seed", "2", "--option", "teams=random")
 FOUR = ("play", "brawl.tornado", "--seats", "you,random,random,random", "--seed", "2", "--option", "teams=random")
 BRAWLS = [pytest.param(TWO, id="brawl"), pytest.param(FOUR, id="tornado")]
+
+
+def worth(points):
+    """How a slot of the Challenge track is called."""
+    return counted(points, "point") if points else "Next"
 
 
 def reach(person, prompt, most=80):
@@ -47,13 +54,13 @@ def test_the_screen_shows_arena_track_hand_seats_and_question(tmp_path, words):
     assert match.question() in screen
     for champion in view["champions"]:
         assert champion["name"] in screen
-        assert f"♥{champion['hp'] - champion['damage']}/{champion['hp']}" in screen
+        assert f"{champion['name']} {champion['hp'] - champion['damage']}/{champion['hp']}" in screen
     for card in view["players"][0]["hand"]:
-        assert f"╭ {card['name'][:5]}" in screen
+        assert f"{card['name']} " in screen
     for area in ("Garnet", "Esmae", "Ragryl"):
-        assert f"⟨{area:^6}⟩" in screen
-    assert all(f"Seat {player['seat'] + 1} (" in screen for player in view["players"])
-    assert all(slot["name"][:8] in screen for slot in view["track"] if slot["key"])
+        assert f"*{area[:3]}" in screen
+    assert all(f"{view['sides'][player['team']].title()} team" in screen for player in view["players"])
+    assert all(f"{worth(slot['vp'])}: {slot['name']}." in screen for slot in view["track"] if slot["key"])
     person.child.close(force=True)
 
 
@@ -66,8 +73,8 @@ def test_a_small_window_still_tells_challenges_points_and_champions(tmp_path, wo
     view = match.view(0)
     for slot in view["track"]:
         assert not slot["key"] or slot["name"] in screen
-    assert f"0/{view['goal']} VP" in screen
-    assert all(champion["name"] in screen for champion in view["champions"])
+    assert f" 0/{view['goal']}" in screen
+    assert all(champion["name"][:3] in screen for champion in view["champions"])
     assert max(map(len, screen.splitlines())) <= 120
     person.child.close(force=True)
 
@@ -93,7 +100,7 @@ def test_a_card_is_played_by_its_name_and_what_is_barred_is_explained(tmp_path):
     person = Person(tmp_path, *TWO)
     person.look()
     match = reach(person, "brawl.act")
-    assert "SB-" in person.type("?")
+    assert "SB-" in person.type("why")
     card = next(one for one in match.choice.options if one.kind == "card")
     name = next(one["name"] for one in match.view(0)["players"][0]["hand"] if f"card:{one['key']}" == card.key)
     person.type(name)
@@ -106,9 +113,9 @@ def test_hint_journal_panels_and_rules_answer(tmp_path, words):
     person = Person(tmp_path, *words)
     person.look()
     reach(person, "brawl.act")
-    assert "a bot would take" in person.type("hint")
-    assert "takes the field" in person.type("journal")
-    assert "Cores ready" in person.type("panels")
+    assert "Your chance to win" in person.type("hint")
+    assert " fields " in person.type("journal")
+    assert "Core, ready" in person.type("panels")
     assert "Core" in person.type("rules SB-TURN-04")
     person.child.close(force=True)
 

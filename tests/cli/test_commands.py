@@ -8,6 +8,7 @@ from importlib.metadata import version
 import pytest
 
 import slugfest
+from slugfest.bots import TABLE
 from slugfest.cli.catalogue import clauses_of, page_of
 from slugfest.cli.main import main
 from slugfest.kernel.fair import chain
@@ -23,6 +24,7 @@ COMMANDS = (
     ["pack"],
     ["pack", "check"],
     ["sim"],
+    ["review"],
     ["bench"],
     ["backup"],
     ["doctor"],
@@ -165,7 +167,7 @@ def test_pack_check_gives_every_problem_a_line(capsys, tmp_path):
         (["play", "battlerealm", "--seats", "you,,greedy"], "a seat is empty"),
         (["play", "battlerealm", "--option", "beginner"], "name=value"),
         (["play", "battlerealm", "--option", "beginner=maybe"], "'maybe' is not allowed"),
-        (["play", "battlerealm", "--option", "rounds=0"], "use 1 to 1000"),
+        (["play", "battlerealm", "--option", "rounds=-1"], "use 0 to 1000"),
         (["play", "battlerealm", "--option", "colour=red"], "has no option 'colour'"),
         (["play", "battlerealm", "--seed", "seven"], "seven"),
         (["play", "battlerealm", "--rolls", "loaded"], "loaded"),
@@ -197,13 +199,15 @@ def test_the_reader_of_a_pipe_may_go_away():
     assert piped.stderr == ""
 
 
-def test_three_times_enter_starts_a_game_against_greedy_bots(tmp_path):
+def test_three_times_enter_starts_a_game_against_medium_bots(tmp_path):
     person = Person(tmp_path, "play", prompt=r"(?:\]: |You> )$")
     assert "1 battlerealm" in person.look()
-    assert "Seats [you,greedy,greedy]" in person.type("") + str(person.child.after) + person.child.before
+    assert "Seats [you,medium,medium]" in person.type("") + str(person.child.after) + person.child.before
+    for name, level in TABLE.items():
+        assert f"{name:<7} {level.says}" in person.seen
     person.type("")
     assert "Choose your hero" in person.type("")
-    assert json.loads((tmp_path / f"{kept(tmp_path).name}.seats").read_text()) == ["you", "greedy", "greedy"]
+    assert json.loads((tmp_path / f"{kept(tmp_path).name}.seats").read_text()) == ["you", "medium", "medium"]
     person.child.close(force=True)
 
 

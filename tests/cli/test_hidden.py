@@ -5,8 +5,20 @@ from typing import Any
 from slugfest.cli.seats import sitters_of
 from slugfest.cli.session import Session
 from slugfest.cli.terminal import Left, Terminal
-from slugfest.kernel.game import Bare, Choose, Finished, Mode, Outcome, Panel, Scene, Script, Together, Words, state
+from slugfest.kernel.game import (
+    Bare,
+    Choose,
+    Finished,
+    Mode,
+    Outcome,
+    Script,
+    Showing,
+    Together,
+    Words,
+    state,
+)
 from slugfest.kernel.match import Match
+from slugfest.kernel.scene import Card, Scene, Seat, Zone
 
 WORDS = Words()
 GUESS = WORDS.many("guess", range(3))
@@ -35,14 +47,16 @@ class Guessing:
             hands.turn += 1
             return
         yield Together([Choose(seat, "guess", self.guesses, secret=True) for seat in range(len(hands.held))])
-        raise Finished(Outcome((1,) * len(hands.held), (0,) * len(hands.held), "all have guessed"))
+        raise Finished(Outcome((1,) * len(hands.held), (0,) * len(hands.held), "all have guessed", "draw"))
 
     def guesses(self) -> list[Any]:
         return list(GUESS)
 
 
 def seen(view: dict[str, Any]) -> Scene:
-    return Scene("Guessing", panels=[Panel(key="panel:me", title=f"You hold {view['mine']}")])
+    seats = [Seat(key=f"seat:{seat}") for seat in range(view["seats"])]
+    held = Card(key="mine", within="hand", name=f"You hold {view['mine']}")
+    return Scene("Guessing", seats=seats, zones=[Zone(key="hand", form="hand", name="Hand")], cards=[held])
 
 
 def guessing(secret: bool) -> Mode:
@@ -54,8 +68,14 @@ def guessing(secret: bool) -> Mode:
         load=lambda packs: Bare(WORDS),
         start=lambda content, seats, settings: Hands([7 + seat for seat in range(seats)]),
         rules=Guessing,
-        view=lambda hands, content, seat: {"seat": seat, "mine": hands.held[seat or 0] if secret else 0},
-        draw=seen,
+        show=Showing(
+            view=lambda hands, content, seat: {
+                "seat": seat,
+                "seats": len(hands.held),
+                "mine": hands.held[seat or 0] if secret else 0,
+            },
+            scene=seen,
+        ),
     )
 
 

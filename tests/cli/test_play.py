@@ -6,6 +6,7 @@ import re
 import pytest
 
 from slugfest.kernel.requests import Roll
+from slugfest.kernel.text import plain
 
 from .seat import Person, kept, match_in
 
@@ -42,11 +43,12 @@ def test_the_screen_shows_board_panels_journal_and_question(person):
     for place in match.view()["circle"]:
         assert place["name"] in screen
     for hero in match.view()["heroes"]:
-        assert f"{hero['name']}: {hero['pvp']} points" in screen
-    assert match.question() in screen
+        assert re.search(rf"{hero['name']} +{hero['pvp']}/21", screen)
+    assert plain(match.asked().text, match.game.content.sentences.names) in screen
+    assert "Click" not in screen
     assert "joins the circle" in screen
     assert match.label(match.choice.options[0])[:30] in screen
-    assert match.choice.options[0].key in screen
+    assert not re.search(r"\b(?:hero|place|card):", screen)
 
 
 def test_an_option_is_taken_by_key_by_name_and_by_unique_beginning(tmp_path):
@@ -63,8 +65,8 @@ def test_an_ambiguous_beginning_lists_what_it_could_be(tmp_path):
     person = Person(tmp_path, "play", "battlerealm", "--seed", "3")
     person.look()
     told = person.type("black")
-    assert "hero:black_panther" in told
-    assert "hero:black_widow" in told
+    assert "2 Play Black Panther" in told
+    assert "3 Play Black Widow" in told
     assert match_in(kept(tmp_path)).at == 0
 
 
@@ -107,15 +109,27 @@ def test_bytes_that_are_no_text_do_no_harm(person):
     person.child.send(b"\xff\xfe\x80 \x07\x0e\r".decode("latin-1"))
     person.look()
     assert not person.over
-    assert "place" in person.type("")
+    assert "Where does" in person.type("")
 
 
-def test_question_mark_says_why_something_is_not_allowed_and_by_which_clause(person):
-    told = person.type("?")
-    assert "nobody goes to the Prison by choice" in told
+def test_why_says_why_something_is_not_allowed_and_by_which_clause(person):
+    told = person.type("why")
+    assert "Nobody goes to the Prison by choice" in told
     assert "BR-SET-6" in told
     told = person.type("? prison")
     assert "The Prison is not allowed" in told
+    assert "The Prison is not allowed" in person.type("why prison")
+
+
+def test_question_mark_alone_is_the_quick_reference_and_explains_words_and_symbols(person):
+    told = person.type("?")
+    assert "First to 21 points" in told
+    assert "Re-roll dice that are not locked" in told
+    assert "Knock Back" in told
+    assert "Takes so many points from another hero where you are." in person.type("? strike")
+    assert "Takes 1 point from a hero elsewhere." in person.type("? tech")
+    assert "Other heroes you leave behind" in person.type("? moving")
+    assert "Survivor: A special ability" in person.type("? all")
 
 
 def test_a_clause_of_the_rules_is_printed(person):
@@ -124,9 +138,14 @@ def test_a_clause_of_the_rules_is_printed(person):
 
 def test_help_panels_journal_and_hint_answer(person):
     assert "take back your last decision" in person.type("help")
-    assert person.type("panels").count(" points") == 3
+    person.child.setwinsize(40, 60)
+    told = [line for line in person.type("help").replace("\r", "\n").split("\n") if line.startswith("  ")]
+    assert len(told) > 20
+    assert all(len(line) <= 60 and (line[2] != " " or line.startswith(" " * 27)) for line in told)
+    person.child.setwinsize(40, 120)
+    assert person.type("panels").count("/21") == 3
     assert "joins the contest" in person.type("journal")
-    assert "a bot would take" in person.type("hint")
+    assert "Your chance to win" in person.type("hint")
 
 
 def test_undo_takes_back_a_free_decision_at_once(tmp_path):
@@ -156,7 +175,7 @@ def test_a_resized_window_is_drawn_to_its_size(person):
     for rows, columns in ((24, 80), (60, 200), (12, 30), (24, 60), (30, 100)):
         person.child.setwinsize(rows, columns)
         person.child.send("board\r")
-        person.child.expect("Contest of")  # the line editor may repeat its prompt when the window changes
+        person.child.expect("Battlerealm ·")  # the line editor may repeat its prompt when the window changes
         screen = person.look()
         lines = [line for line in screen.splitlines()[1:] if line.strip()]
         assert max(map(len, lines)) <= columns
@@ -168,7 +187,8 @@ def test_the_board_fits_an_ordinary_terminal_without_scrolling(tmp_path):
     placing = person.look()
     assert "╭" in placing
     rolling = person.type("1")
-    assert "1:TE" in rolling
+    assert "1:Mystic" in rolling
+    assert "Thunderclap" in rolling
     assert all(len(screen.splitlines()) <= 25 for screen in (placing, rolling))
 
 

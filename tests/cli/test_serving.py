@@ -60,7 +60,7 @@ def test_slugfest_alone_serves_the_page_and_ends_cleanly_on_ctrl_c(tmp_path):
     address = person.child.match[1]
     for _ in range(200):
         try:
-            assert "Boxed games" in httpx.get(address).text
+            assert "hero combat" in httpx.get(address).text
             break
         except httpx.TransportError:
             time.sleep(0.05)

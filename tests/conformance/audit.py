@@ -36,8 +36,8 @@ class Run:
     def __init__(self, match: Match, seat: int, seed: int) -> None:
         game = match.game
         self.state = match.resting_state().copy()
-        if game.mode.imagine is not None:
-            game.mode.imagine(self.state, game.content, seat, Chance(seed))
+        if game.mode.show.imagine is not None:
+            game.mode.show.imagine(self.state, game.content, seat, Chance(seed))
         self.rules = game.mode.rules(self.state, game.content, None)
         self.script = self.rules.step()
         self.places = {id(self.rules): "rules"}

@@ -31,6 +31,13 @@ SHORTER: dict[str, dict[str, Any]] = {"funkoverse.first": {"rounds": 30}}
 """Options that keep random play short: it seldom comes to an end by itself in the first game of Funkoverse."""
 
 
+HIDING: dict[str, dict[str, Any]] = {
+    f"funkoverse.{name}": {"characters": "secret", "per_side": 5}
+    for name in ("scrimmage", "triumph", "leaders", "territory")
+} | {name: {"teams": "competitive"} for name in ("brawl", "brawl.tornado")}
+"""Options with which something is hidden that is not without them: characters and bans that are named in secret."""
+
+
 MODES = [*slugfest.modes().values(), tic_tac_toe.MODE, connect_four.MODE, parley.MODE]
 FEWEST = os.environ.get("SLUGFEST_SEATS") == "fewest"
 """The compiled build is tried with the fewest seats only: what differs there does not depend on how many play."""

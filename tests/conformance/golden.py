@@ -1,9 +1,11 @@
 """Golden logs: matches recorded under the rules of their day, which must replay to the same end.
 
-`python -m tests.conformance.golden` records them anew, after a deliberate change of rules.
+`python -m tests.conformance.golden` records them anew, after a deliberate change of rules; with the ids of modes
+(`… golden brawl brawl.tornado`) only theirs.
 """
 
 import json
+import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -72,12 +74,24 @@ RECORDINGS = [
         for seats in (2, 3, 4, 5)
     ),
     Recording(
-        "risk.skirmish-3", "risk.skirmish", 3, {"victory_sectors": 13, "dealt_start": True}, "13 sectors", least=150
+        "risk.skirmish-3", "risk.skirmish", 3, {"victory_sectors": 18, "dealt_start": True}, "18 sectors", least=150
     ),
-    Recording("risk.skirmish-4", "risk.skirmish", 4, {"placements_per_player": 6, "max_rounds": 3}, least=250),
+    Recording(
+        "risk.skirmish-4",
+        "risk.skirmish",
+        4,
+        {"placements_per_player": 6, "all_regions_open": False, "max_rounds": 3},
+        least=250,
+    ),
     Recording("risk.skirmish-5", "risk.skirmish", 5, {"max_rounds": 2}, least=250),
     Recording("risk.manhattan-3", "risk.manhattan", 3, {"max_rounds": 2}, least=300),
-    Recording("risk.manhattan-4", "risk.manhattan", 4, {"free_factions": True, "max_rounds": 2}, least=300),
+    Recording(
+        "risk.manhattan-4",
+        "risk.manhattan",
+        4,
+        {"free_factions": False, "start_limits": True, "max_rounds": 2},
+        least=300,
+    ),
     Recording("risk.manhattan-5", "risk.manhattan", 5, {"dealt_start": True, "max_rounds": 2}, least=300),
     Recording("royale-2", "royale", 2, {"team": 2, "rounds": 60}, "last one standing", least=150),
     Recording("royale-3", "royale", 3, {"rounds": 15}, least=250),
@@ -101,6 +115,7 @@ def outcome_of(match: Match) -> dict[str, Any]:
         "ranks": list(match.outcome.ranks),
         "scores": list(match.outcome.scores),
         "reason": match.outcome.reason,
+        "by": match.outcome.by,
         "answers": match.at,
     }
 
@@ -112,16 +127,21 @@ def load(name: str) -> tuple[Log, Mode, dict[str, Any]]:
 
 
 def main() -> None:
-    """Record every golden log anew."""
+    """Record every golden log anew, or those of some modes."""
     FOLDER.mkdir(exist_ok=True)
+    wanted = [one for one in RECORDINGS if len(sys.argv) == 1 or one.mode in sys.argv[1:]]
+    names = [recording.name for recording in RECORDINGS]
+    kept = {} if len(wanted) == len(RECORDINGS) else json.loads(OUTCOMES.read_text(encoding="utf-8"))
     for old in FOLDER.glob("*.jsonl"):
-        old.unlink()
-    outcomes = {}
-    for recording in RECORDINGS:
+        if old.stem not in kept:
+            old.unlink()
+    outcomes = {name: kept[name] for name in names if name in kept}
+    for recording in wanted:
         match = recording.record()
         match.log.save(FOLDER / f"{recording.name}.jsonl")
         outcomes[recording.name] = outcome_of(match)
         print(f"{recording.name}: {match.at} answers, {outcomes[recording.name]['reason']}")
+    outcomes = {name: outcomes[name] for name in names}
     OUTCOMES.write_text(json.dumps(outcomes, indent=1) + "\n", encoding="utf-8")
 
 

@@ -15,6 +15,7 @@ from slugfest.kernel.game import (
     Choose,
     Draw,
     Finished,
+    Mind,
     Mode,
     Option,
     Outcome,
@@ -22,8 +23,10 @@ from slugfest.kernel.game import (
     Script,
     Setting,
     Show,
+    Showing,
     Tell,
     Together,
+    by_places,
     ranked,
 )
 
@@ -209,7 +212,8 @@ class Parley:
     def finish(self, reason: str) -> None:
         """The match is over."""
         scores = tuple(side.score for side in self.state.sides)
-        raise Finished(Outcome(ranked([(score,) for score in scores]), scores, reason))
+        ranks = ranked([(score,) for score in scores])
+        raise Finished(Outcome(ranks, scores, reason, by_places(ranks)))
 
 
 def explain(rules: Parley, choice: Choose) -> list[Blocked]:
@@ -227,11 +231,9 @@ MODE = Mode(
     load=lambda packs: Bare(WORDS, SENTENCES),
     start=start,
     rules=Parley,
-    view=view,
-    imagine=imagine,
+    show=Showing(view=view, imagine=imagine, explain=explain),
+    mind=Mind(worth=worth),
     arrange=arrange,
-    worth=worth,
-    explain=explain,
     bound=8 * (2 + 4 * 5 + 4 + 2 + 4 + 1),
     options=(Setting("goal", 14, "points that end it", least=1, most=99),),
 )

@@ -29,7 +29,7 @@ def test_the_view_of_an_imagined_match_is_the_real_view(case: Case):
 
 @every_mode
 def test_imagining_rebinds_nothing(case: Case):
-    imagine = case.mode.imagine
+    imagine = case.mode.show.imagine
     for number, position in enumerate(walk(case.begin(22), random_player(22), spacing(case, 60))):
         for seat in range(case.seats):
             state = position.copy().state

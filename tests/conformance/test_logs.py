@@ -130,7 +130,7 @@ def test_the_state_survives_json_at_every_choice(case: Case):
 
 
 @every_mode
-def test_views_and_scenes_are_plain_data(case: Case):
+def test_views_are_plain_data_and_scenes_can_be_drawn(case: Case):
     for position in walk(case.begin(38), random_player(38), spacing(case, 20)):
         for seat in (None, *range(case.seats)):
             view = position.view(seat)

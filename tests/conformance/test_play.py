@@ -55,9 +55,17 @@ VALUES = [
 ]
 
 
+TOGETHER: dict[str, dict[str, Any]] = {
+    "items": {"per_side": 5, "basic": False, "roster": "all"},
+    "companions": {"per_side": 5, "basic": False, "roster": "all"},
+}
+"""What must be set beside a setting so that its largest value fits: who carries an item or has a companion."""
+
+
 @pytest.mark.parametrize(("mode", "name", "value"), VALUES, ids=[f"{m.id}-{name}-{value}" for m, name, value in VALUES])
 def test_every_setting_can_be_played_to_the_end_and_replayed(mode: Mode, name: str, value: Any):
-    match = play_out(Match(mode, seed=2, **{name: value}), random_player(2))
+    beside = TOGETHER.get(name, {}) if value else {}
+    match = play_out(Match(mode, seed=2, **beside, **{name: value}), random_player(2))
     assert match.game.settings[name] == value
     assert replay(match.log, mode).state == match.state
 

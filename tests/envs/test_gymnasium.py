@@ -84,4 +84,6 @@ def test_bots_and_seats_are_checked_when_the_environment_is_made():
 def test_the_match_is_shown_as_the_learner_sees_it():
     learner = gymnasium.make("slugfest/battlerealm-v0", bots="random", render_mode="ansi")
     learner.reset(seed=1)
-    assert learner.render().startswith("Contest of Champions: Battlerealm\nSeat 0: ")
+    shown = learner.render()
+    assert shown.startswith("Contest of Champions: Battlerealm\n")
+    assert "\nSeat 0: Choose your hero." in shown

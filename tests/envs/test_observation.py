@@ -142,7 +142,7 @@ def test_new_fields_are_noticed_where_fields_come_and_go():
     def ragged(table: Any, content: Any, seat: int | None) -> dict[str, Any]:
         return parley.view(table, content, seat) | ({"omen": 1} if table.round % 2 else {})
 
-    encoder = encoder_of(replace(parley.MODE, id="parley.ragged", view=ragged).game(2))
+    encoder = encoder_of(replace(parley.MODE, id="parley.ragged", show=replace(parley.MODE.show, view=ragged)).game(2))
     view = Match(parley.MODE, 2, seed=1).view(0)
     assert strange(encoder, view) == strange(encoder, view | {"omen": 1}) == 0
     assert strange(encoder, view | {"eclipse": 1}) > 0

@@ -152,7 +152,7 @@ def stage(
     return match
 
 
-GIVEN = ("rolls", "forced", "seed", "teams", "roster")
+GIVEN = ("rolls", "forced", "seed", "teams", "roster", "rounds")
 
 
 def _piece(letter: str, letters: dict[str, tuple[int, int]], more: dict[str, Any]) -> dict[str, Any]:

@@ -106,7 +106,7 @@ def test_a_companion_stops_and_hides_and_is_challenged_like_a_standing_rival():
     )
     assert squares(match) == {"4-0"}
     play(match, "ability:repulsor_blast")
-    assert told(match, "challenge")[0]["target"] == ("piece", match.game.words["piece:signal_pup"].value)
+    assert told(match, "challenge")[0]["target"] == "piece:signal_pup"
 
 
 @rule("FV-ATT-16")

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from slugfest import ContentError, Match
-from slugfest.games.funkoverse.load import load
+from slugfest import ContentError, Match, Mode
+from slugfest.games.funkoverse.content.load import load
 from slugfest.kernel.content import packs_of, read_toml
 from slugfest.kernel.geometry.square import Drawing
+from slugfest.lab.lineups import LineUps
 from tests.funkoverse.stage import FIRST, SCRIMMAGE, TERRITORY, picture_map
 from tests.rule import rule
 
@@ -119,6 +120,31 @@ LAMP: dict[str, Any] = {
 
 
 @rule("FV-MULTI-08")
+@pytest.mark.parametrize("mode", [FIRST, SCRIMMAGE])
+@pytest.mark.parametrize("roster", ["auto", "box", "all"])
+def test_an_own_character_is_on_offer_wherever_the_box_alone_would_suffice(mode: Mode, roster: str):
+    options: dict[str, Any] = {"bases": "seats", "roster": roster} | ({} if mode is FIRST else {"placing": "random"})
+    match = Match(mode, 2, seed=1, packs=[{"characters": [LAMP]}], **options)
+    assert match.choice is not None
+    assert ("card:lamplighter" in match.choice.keys) == (roster != "box")
+    assert ("card:kestrel" in match.choice.keys) == (roster == "all")
+    plain = Match(mode, 2, seed=1, **options)
+    assert plain.choice is not None
+    assert set(match.choice.keys) - set(plain.choice.keys) == (set() if roster == "box" else {"card:lamplighter"})
+
+
+@rule("FV-MULTI-08")
+def test_an_own_character_is_dealt_and_lined_up_like_any_other():
+    dealt = set()
+    for seed in range(12):
+        match = Match(FIRST, 2, seed=seed, packs=[{"characters": [LAMP]}], characters="random", bases="seats")
+        dealt |= {piece["kind"] for piece in match.view()["pieces"]}
+    assert "lamplighter" in dealt
+    lines = LineUps(SCRIMMAGE.game(2, {}, packs=packs_of([{"characters": [LAMP]}])), seed=1)
+    assert "lamplighter" in {name for number in range(8) for name in str(lines.at(number)).replace("'", " ").split()}
+
+
+@rule("FV-MULTI-08")
 def test_a_pack_adds_a_character_that_can_be_played():
     match = Match(
         TERRITORY, 2, seed=1, packs=[{"characters": [LAMP]}], characters=[["lamplighter"], ["kestrel"]], bases="seats"
@@ -214,3 +240,10 @@ def test_two_abilities_never_share_an_id():
     twin = LAMP | {"abilities": [LAMP["abilities"][0]] * 3}
     with pytest.raises(ContentError, match="'lamp_1' stands 3 times"):
         Match(FIRST, 2, packs=[{"characters": [twin]}])
+
+
+def test_a_scenario_whose_points_have_no_meaning_is_refused():
+    scrimmage = next(dict(e) for e in read_toml(CONTENT / "scenarios.toml")["scenarios"] if e["id"] == "scrimmage")
+    odd = scrimmage | {"gains": [{"on": "round_end", "if": "victim_is_leader", "amount": 1}]}
+    with pytest.raises(ContentError, match="'victim_is_leader' does not go with on = 'round_end'; allowed: ''"):
+        Match(SCRIMMAGE, 2, packs=[{"scenarios": [odd]}])

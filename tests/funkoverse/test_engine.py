@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from slugfest import BadPosition, BadSetting, Match, Mode, arrange, replay
-from slugfest.games.funkoverse.moving import free_squares, step_options
-from slugfest.games.funkoverse.table import square_options
-from slugfest.games.funkoverse.targeting import challenge_options, has_target
+from slugfest.games.funkoverse.rules.moving import free_squares, step_options
+from slugfest.games.funkoverse.rules.table import square_options
+from slugfest.games.funkoverse.rules.targeting import challenge_options, has_target
 from tests.conformance.audit import audit
 from tests.funkoverse.stage import (
     FIRST,
@@ -121,7 +121,7 @@ def test_a_picture_becomes_a_showdown():
     assert squares(match) == {"1-0", "0-1", "2-0"}
     play(match, "Z")
     assert down(match, "Z")
-    assert told(match, "down") == [{"piece": match.game.words["piece:iron_man"].value}]
+    assert told(match, "down") == [{"piece": "piece:iron_man"}]
 
 
 @rule("FV-SCEN-01", "FV-SCEN-02")

@@ -6,7 +6,7 @@ import weakref
 import pytest
 
 from slugfest import Match
-from slugfest.games.funkoverse.kept import kept
+from slugfest.games.funkoverse.show.kept import kept
 from tests.conformance.cases import random_player
 from tests.funkoverse.stage import MODES
 

@@ -31,7 +31,7 @@ def test_a_minion_hides_and_stops_rivals_only():
     match = stage(row, who=who, turn="A", rolls=["shield shield", "burst burst"])
     assert squares(match) == {"1-0"}
     play(match, "ability:shield_throw")
-    assert told(match, "challenge")[0]["target"] == ("piece", match.game.words["piece:rig"].value)
+    assert told(match, "challenge")[0]["target"] == "piece:rig"
     match = stage(row, who=who, turn="Z")
     assert squares(match) == {"1-0", "4-0"}, "its own side passes it"
 

@@ -128,3 +128,25 @@ def test_three_characters_and_one_item_per_side_may_be_played():
         own = [one for one in match.view()["pieces"] if one["side"] == number]
         assert len(own) == 3
         assert len([one for one in own if one["item"]]) == 1
+
+
+@rule("FV-ATT-22", "FV-ATT-01")
+def test_more_than_one_item_and_companion_may_be_agreed_on():
+    match = Match(LEADERS, 2, seed=3, per_side=3, items=2, companions=2, bases="seats", placing="random")
+    asked = []
+    while prompt(match) == "card":
+        asked.append(match.choice.options[0].key.partition(":")[0])
+        match.play(match.choice.options[0])
+    assert len(asked) == 2 * (3 + 2 + 2)
+    pieces = match.view()["pieces"]
+    for number in (0, 1):
+        own = [piece for piece in pieces if piece["side"] == number]
+        assert sum(bool(piece.get("item")) for piece in own) == 2
+        assert sum(piece["form"] == "companion" for piece in own) == 2
+    for wrong, told in (
+        ({"per_side": 2, "items": 2}, "an item needs a named character"),
+        ({"per_side": 5, "companions": 4}, "use 0 to 3"),
+        ({"items": 6}, "use 0 to 5"),
+    ):
+        with pytest.raises(BadSetting, match=told):
+            Match(LEADERS, 2, **wrong)

@@ -200,13 +200,45 @@ def test_a_tie_after_the_last_round_is_played_on(mode: Any):
     assert match.view()["round"] == 11
 
 
+@rule("FV-SCEN-08", "FV-SCEN-18")
+@pytest.mark.parametrize("mode", SCENARIOS, ids=[mode.id for mode in SCENARIOS])
+@pytest.mark.parametrize("number", [20, 21, 57])
+def test_a_tie_goes_on_for_as_many_rounds_as_it_takes(mode: Any, number: int):
+    tied = {1: {"points": 2, "target": "Z"}, 2: {"points": 2, "target": "A"}}
+    match = stage(CALM, mode, more=DONE, round=number, sides=tied)
+    assert not match.over
+    assert match.view()["round"] == number + 1
+
+
+@rule("FV-SCEN-08", "FV-SCEN-18")
+def test_a_tie_that_went_on_ends_with_the_round_in_which_somebody_leads():
+    match = stage(CALM, TERRITORY, more=DONE, round=57, sides={1: {"points": 3}, 2: {"points": 2}})
+    assert ranks(match) == (1, 2)
+    assert match.outcome is not None
+    assert match.outcome.by == "victory"
+
+
 @rule("FV-SCEN-18")
-@pytest.mark.parametrize(("number", "over"), [(19, False), (20, True)])
-def test_after_round_twenty_a_shared_lead_is_a_draw(number: int, over: bool):
-    match = stage(CALM, TERRITORY, more=DONE, round=number, sides={1: {"points": 2}, 2: {"points": 2}})
+@pytest.mark.parametrize(
+    ("number", "rounds", "over"), [(19, 20, False), (20, 20, True), (199, 200, False), (200, 200, True)]
+)
+def test_a_guard_of_rounds_ends_a_shared_lead_as_a_draw(number: int, rounds: int, over: bool):
+    tied = {1: {"points": 2}, 2: {"points": 2}}
+    match = stage(CALM, TERRITORY, more=DONE, round=number, rounds=rounds, sides=tied)
     assert match.over == over
     if over:
         assert ranks(match) == (1, 1)
+        assert match.outcome is not None
+        assert match.outcome.by == "guard"
+
+
+@rule("FV-SCEN-18", "FV-SCEN-20")
+@pytest.mark.parametrize("mode", MODES, ids=[mode.id for mode in MODES])
+def test_without_a_guard_there_is_no_last_round(mode: Any):
+    tied = {1: {"points": 2, "target": "Z"}, 2: {"points": 2, "target": "A"}}
+    match = stage(CALM, mode, more=DONE, round=200, rounds=0, sides=tied)
+    assert not match.over
+    assert match.view()["round"] == 201
 
 
 @rule("FV-SCEN-20")

@@ -313,3 +313,13 @@ def test_the_seat_decides_the_area_whatever_its_colour(bases: list[str]):
 def test_sides_of_different_size_are_refused():
     with pytest.raises(BadSetting):
         Match(LEADERS, 2, characters=[["iron_man", "kestrel"], ["black_widow"]])
+
+
+@rule("FV-SET-15", "FV-SET-17", "FV-SCEN-14")
+@pytest.mark.parametrize("mode", [FIRST, SCRIMMAGE, TRIUMPH, LEADERS, TERRITORY], ids=lambda mode: mode.id)
+def test_what_is_set_up_on_the_board_may_be_left_to_chance(mode):
+    match = Match(mode, 2, seed=3, characters=TWO, bases="seats", placing="random")
+    assert prompt(match) == "ready"
+    squares = [one["at"] for one in match.view()["pieces"]]
+    assert None not in squares
+    assert len(set(squares)) == len(squares)

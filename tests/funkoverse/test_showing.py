@@ -1,37 +1,37 @@
-"""What people see: the picture, questions and options in words, texts of cards, and why something is not allowed."""
+"""What people see: the table, questions and options in words, texts of cards, and why something is not allowed."""
 
+from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
 from slugfest import IllegalOption, Match, Mode
-from slugfest.games.funkoverse.draw import short
-from slugfest.games.funkoverse.load import load
-from slugfest.games.funkoverse.words import PROMPTS, SENTENCES
-from slugfest.kernel.game import Scene
+from slugfest.games.funkoverse.content.load import load
+from slugfest.games.funkoverse.content.sentences import SENTENCES
+from slugfest.games.funkoverse.show.questions import QUESTIONS
 from tests.funkoverse.stage import FIRST, LEADERS, MODES, TERRITORY, TRIUMPH, on_map, play, reason, stage
 from tests.rule import rule
 
 
-def drawn(scene: Scene) -> dict[str, object]:
-    return {piece.key: piece for piece in scene.pieces}
+def things(match: Match) -> dict[str, Any]:
+    return {thing.key: thing for thing in match.scene().things()}
 
 
 @pytest.mark.parametrize("mode", MODES, ids=[mode.id for mode in MODES])
-def test_every_moment_can_be_drawn_asked_and_told(mode: Mode):
+def test_every_moment_can_be_shown_asked_and_told(mode: Mode):
     options = {} if mode is FIRST else {"per_side": 3, "items": 1, "companions": 1, "objectives": 1}
     match, luck = Match(mode, 2, seed=3, **options), Random(3)
     said = match.journal
     for _ in range(300):
         if match.choice is None:
             break
-        keys = [piece.key for piece in match.scene(0).pieces]
-        assert len(set(keys)) == len(keys)
+        assert match.scene(0)._repr_svg_()
         for choice in match.choices:
             assert match.question(choice).endswith((".", "?"))
-            labels = [match.label(option, choice) for option in choice.options]
-            assert all(labels)
-            assert len(set(labels)) == len(labels)
+            shown = [(match.label(option, choice), match.offer(option, choice).on) for option in choice.options]
+            assert all(label for label, _ in shown)
+            assert len(set(shown)) == len(shown)
             for blocked in choice.blocked():
                 assert blocked.clause.startswith("FV-")
         choice = match.choice
@@ -45,44 +45,32 @@ def test_every_square_piece_and_marker_of_a_choice_can_be_clicked():
     for _ in range(200):
         if match.choice is None:
             break
-        keys = {piece.key for piece in match.scene(match.choice.seat).pieces}
+        keys = match.scene(match.choice.seat).keys()
         if match.choice.prompt == "funkoverse.action":
-            shown = [o.key for o in match.choice.options if o.kind in ("square", "piece", "token", "marker")]
-            assert set(shown) <= keys
+            lying = [o for o in match.choice.options if o.kind in ("square", "piece", "token", "marker")]
+            assert {match.offer(option).on for option in lying} <= keys
         match.play(luck.choice(match.choice.options))
 
 
+def laid_out(mode: Mode) -> Match:
+    """A match whose map is on the table: the scenario card is chosen first."""
+    match = Match(mode, 2, seed=1, bases="seats")
+    while not match.scene().spaces:
+        match.play(match.choice.options[0], seat=match.choice.seat)
+    return match
+
+
 @rule("FV-MAP-02")
-def test_the_picture_shows_walls_corners_covered_squares_and_areas():
-    lab = drawn(Match(FIRST, 2, seed=1, bases="seats").scene())
-    assert sum(key.startswith("square:") for key in lab) == 11 * 11 - 8
-    assert sum(key.startswith("wall:") for key in lab) == 12
-    assert sum(key.startswith("corner:") for key in lab) == 8
-    assert sum(key.startswith("covered:") for key in lab) == 8
-    assert lab["square:3-0"].colour == "amber"
-    assert lab["square:3-10"].colour == "teal"
-    assert lab["square:5-5"].colour == "green"
-    bridge = drawn(Match(TERRITORY, 2, seed=1, bases="seats").scene())
-    assert bridge["square:3-3"].faded
-    assert "enclosed" in bridge["square:3-3"].tip
-    assert bridge["wall:6-7"].link == "FV-MAP-03"
-
-
-def test_a_piece_tells_what_it_sees_and_where_it_can_go():
-    match = stage(
-        """
-        + + + + +
-         A . Z .
-        + + + + +
-         b .|. Y
-        + + + + +
-        """,
-        turn="A",
-    )
-    tip = drawn(match.scene())["piece:captain_america"].tip
-    assert "sees S.H.I.E.L.D. Agent (1), Iron Man (2)" in tip or "sees Iron Man (2), S.H.I.E.L.D. Agent (1)" in tip
-    assert "does not see S.H.I.E.L.D. Operative" in tip
-    assert tip.endswith("can go to 1-0 1-1")
+def test_the_map_shows_walls_corners_covered_squares_and_areas():
+    lab, deck = laid_out(FIRST).scene(), laid_out(TERRITORY).scene()
+    squares = {space.key: space for space in lab.spaces}
+    grounds = Counter(space.ground for space in lab.spaces)
+    assert (len(squares), grounds["block"]) == (11 * 11, 8)
+    assert Counter(link.form for link in lab.links) == {"wall": 12, "post": 8}
+    assert (squares["square:3-0"].seat, squares["square:3-10"].seat) == (0, 1)
+    bridge = {space.key: space for space in deck.spaces}
+    assert bridge["square:3-3"].name == "Enclosed"
+    assert bridge["square:5-5"].name == "Scoring area"
 
 
 def test_pieces_that_are_down_exhausted_or_holding_look_so():
@@ -93,30 +81,25 @@ def test_pieces_that_are_down_exhausted_or_holding_look_so():
         triumph="iron_man",
         turn="iron_man",
     )
-    pieces = drawn(match.scene())
-    assert pieces["piece:iron_man"].title == "IMa★"
-    assert pieces["piece:dora_milaje"].faded
-    assert pieces["piece:black_widow"].title == "BWi↓"
-    assert "piece:iron_drone" not in pieces
-    one, two = match.scene().panels
-    assert one.active
-    assert not two.active
-    assert "Track: 1: iron drone" in two.lines
-    assert "Pool: 1 force, 1 cunning" in one.lines
-
-
-def test_names_are_short_on_the_map_and_never_the_same():
-    names = [short(kind.name) for kind in load().kinds]
-    assert len(set(names)) == len(names)
-    assert max(map(len, names)) <= 3
+    seen = things(match)
+    for key, state in (("iron_man", "triumph"), ("dora_milaje", "exhausted"), ("black_widow", "down")):
+        assert [one.id for one in seen[f"piece:{key}"].states] == [state]
+    assert seen["piece:iron_drone"].within == "track:1-1"
+    one, two = match.scene().seats
+    assert one.acting
+    assert not two.acting
+    assert {token.symbol: token.value for token in one.tokens} == {"token_cunning": 1, "token_force": 1}
 
 
 def test_dice_are_shown_after_a_challenge():
     match = stage("+ + +\n A Z\n+ + +", turn="A", rolls=["triple shield", "burst shield"])
     play(match, "Z")
-    pieces = drawn(match.scene())
-    titles = [pieces[key].title for key in ("challenger:0", "challenger:1", "defender:0", "defender:1")]
-    assert titles == ["!!!", "◆", "✶", "◆"]
+    assert [(die.within, die.face) for die in match.scene().dice] == [
+        ("tray:attack", "face_triple"),
+        ("tray:attack", "face_shield"),
+        ("tray:defence", "face_burst"),
+        ("tray:defence", "face_shield"),
+    ]
 
 
 # ------------------------------------------------------------------ words
@@ -132,27 +115,55 @@ def test_every_question_has_words():
                 asked.update(choice.prompt for choice in match.choices)
                 choice = match.choice
                 match.play(luck.choice(choice.options), seat=choice.seat)
-    assert asked <= set(PROMPTS)
+    assert asked <= set(QUESTIONS)
     assert len(asked) > 18
 
 
 @pytest.mark.parametrize(
     ("key", "text"),
     [
-        ("shield_throw", "Range 3, Challenge 1, +1 per type on your track"),
-        ("no_you_move", "Challenge 3; Push the target 1"),
-        ("override_protocol", "3 basic actions; Challenge 2 against itself"),
-        ("kinetic_energy_burst", "Challenge 2 on each adjacent rival; may spend 1 Energy: Push each target 1"),
-        ("wakanda_forever", "3 times: self or a standing ally: Move 1"),
-        ("spy_disguise", "swap with an ally; may stand up; may stand it up"),
-        ("slipstream", "Move 3; may stand up an adjacent ally that is down"),
-        ("hold_the_line", "self or an adjacent allied character is Braced"),
-        ("long_shot", "Range 5, Challenge 2, +1 beyond 2 squares"),
-        ("smoke_step", "place on a free square within 2, unseen too"),
-        ("shift_change", "2 times, different ones: a token on your track down 1"),
-        ("work_order", "a standing allied character within 3: 1 basic action"),
-        ("drone_zap", "Range 3, Challenge 1 on the nearest rival"),
-        ("mule_shove", "Push an adjacent rival 1"),
+        (
+            "shield_throw",
+            "Challenge a rival in sight up to 3 squares away with 1 die, and 1 more for each type of token on your "
+            "cooldown track. Needs a target.",
+        ),
+        (
+            "no_you_move",
+            "Challenge an adjacent rival with 3 dice; then push the target up to 1 square. Needs a target.",
+        ),
+        ("override_protocol", "Take 3 basic actions; then an opponent challenges this character with 2 dice."),
+        (
+            "kinetic_energy_burst",
+            "Challenge each adjacent rival with 2 dice; then you may spend 1 Energy to push each target up to "
+            "1 square. Needs a target.",
+        ),
+        ("wakanda_forever", "3 times: this character or a standing ally moves up to 1 square."),
+        (
+            "spy_disguise",
+            "Trade places with an ally anywhere on the map; then you may get up; then you may help it up. "
+            "Can be used while knocked down.",
+        ),
+        (
+            "i_can_do_this_all_day",
+            "Get up if knocked down, or take 1 action if standing; then take 1 action. Can be used while knocked down. "
+            "Once a turn.",
+        ),
+        ("slipstream", "Move up to 3 squares; then you may help up an adjacent knocked-down ally."),
+        (
+            "hold_the_line",
+            "This character or an adjacent allied character becomes Braced. Braced: +1 defence die. "
+            "When knocked down: discard this.",
+        ),
+        (
+            "long_shot",
+            "Challenge a rival in sight up to 5 squares away with 2 dice, and 1 more if the target is more than "
+            "2 squares away. Needs a target.",
+        ),
+        ("smoke_step", "Go straight to a free square up to 2 squares away, in sight or not."),
+        ("shift_change", "2 times, each time another one: move a token on your cooldown track down 1."),
+        ("work_order", "A standing allied character in sight up to 3 squares away takes 1 basic action."),
+        ("drone_zap", "Challenge the nearest rival in sight up to 3 squares away with 1 die. Needs a target."),
+        ("mule_shove", "Push an adjacent rival up to 1 square."),
     ],
 )
 def test_the_text_of_a_card_is_made_from_its_effects(key: str, text: str):
@@ -166,23 +177,28 @@ def test_a_challenge_tells_the_dice_that_it_meets():
         more={"Z": {"item": "padded_vest", "status": ["braced"]}},
         turn="A",
     )
-    option = match.game.words["piece:bulwark_bess"]
-    said = match.label(option)
-    assert said == (
-        "challenge Bulwark Bess with 2 dice (defence 5: +3 Bulwark Bess, FV-CHAL-06; +1 Padded Vest, FV-CHAL-07; "
-        "+1 Braced, FV-CHAL-07) to knock it down"
-    )
+    offer = match.offer(match.game.words["piece:bulwark_bess"])
+    assert match.label(match.game.words["piece:bulwark_bess"]) == "Challenge Bulwark Bess: 2 dice against 5"
+    assert offer.note == "2 dice against 5: winning knocks it down."
+    assert offer.amount is not None
+    assert (offer.amount.value, offer.amount.name) == (16, "% to win")
+    assert [(part.value, part.source) for part in offer.amount.parts] == [
+        (2, "basic challenge"),
+        (-3, "defence: Bulwark Bess"),
+        (-1, "defence: Padded Vest"),
+        (-1, "defence: Braced"),
+    ]
 
 
 @rule("FV-ENUM-04")
-def test_an_ability_that_would_do_nothing_says_so():
+def test_an_ability_that_would_do_nothing_asks_whether_one_is_sure():
     match = stage("+ + +\n A .\n+ + +\n . Z\n+ + +", who={"A": "foreman_otto"}, turn="A")
-    said = {key: match.label(match.game.words[f"ability:{key}"]) for key in ("work_order", "call_the_rig")}
-    assert "[nothing would happen]" not in said["call_the_rig"]
+    assert match.offer(match.game.words["ability:call_the_rig"]).sure == ""
     match = stage("+ + +\n A .\n+ + +\n . Z\n+ + +", who={"A": "mirror_ann"}, turn="A", mode=LEADERS)
-    assert match.label(match.game.words["ability:borrowed_face"]).endswith("swap with a rival within 3")
+    assert match.offer(match.game.words["ability:borrowed_face"]).sure == ""
     match = stage("+ + +\n A|Z\n+ + +", who={"A": "mirror_ann"}, turn="A", mode=LEADERS)
-    assert match.label(match.game.words["ability:borrowed_face"]).endswith("[nothing would happen]")
+    sure = match.offer(match.game.words["ability:borrowed_face"]).sure
+    assert sure.endswith("Nothing would come of it, and the action and the token are spent.")
 
 
 # ------------------------------------------------------------------ why not
@@ -203,8 +219,11 @@ def test_what_is_not_allowed_names_its_clause():
     assert reason(match, "piece:iron_man") == ("an obstruction lies between", "FV-ADJ-01")
     assert reason(match, "piece:shield_operative") == ("it is 3 squares away, not adjacent", "FV-CHAL-03")
     assert reason(match, "square:1-1") == ("somebody is there", "FV-MOVE-07")
-    assert reason(match, "ability:shield_throw") == ("no finesse token is in the pool", "FV-ABIL-02")
-    assert reason(match, "ability:no_you_move") == ("it begins with a challenge and has no target", "FV-CHAL-21")
+    assert reason(match, "ability:shield_throw") == ("no Finesse token is in the pool", "FV-ABIL-02")
+    assert reason(match, "ability:no_you_move") == (
+        "it begins with a challenge, and no rival can be challenged from here",
+        "FV-CHAL-21",
+    )
     with pytest.raises(IllegalOption, match="FV-ABIL-02"):
         match.play("ability:shield_throw")
 
@@ -230,7 +249,7 @@ def test_a_target_that_is_hidden_or_too_far_says_so():
 
 def test_resting_cards_and_exhausted_characters_say_so():
     match = stage("+ + +\n A Z\n+ + +", more={"A": {"item": "riot_baton", "item_cool": 2}}, turn="A", mode=LEADERS)
-    assert reason(match, "item:riot_baton") == ("its card is on 2 of the cooldown track", "FV-ATT-12")
+    assert reason(match, "item:riot_baton") == ("its card rests on space 2 of the cooldown track", "FV-ATT-12")
     match = stage("+ + +\n A Z\n+ + +\n B .\n+ + +", more={"A": {"exhausted": True}})
     assert reason(match, "piece:captain_america") == ("it is exhausted", "FV-TURN-02")
     match = stage("+ + +\n a Z\n+ + +", turn="A", actions=1, sides={1: {"pool": {"leadership": 1}}})

@@ -188,5 +188,6 @@ def test_a_charge_over_a_tripwire_ends_there_when_it_knocks_down():
     assert down(match, "A")
     assert tokens(match) == []
     assert standing(match, "Y")
-    assert len(told(match, "challenge")) == 1
+    assert len(told(match, "tripped")) == 1
+    assert told(match, "challenge") == []
     assert piece(match, "A")["exhausted"], "the second action is lost"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from slugfest.games.risk.guardians.chances import chance
-from slugfest.games.risk.guardians.load import load
+from slugfest.games.risk.guardians.content.load import load
+from slugfest.games.risk.guardians.rules.chances import chance
 from tests.rule import rule
 
 TABLE = {

@@ -11,7 +11,9 @@ def test_a_card_with_all_rows_matched_goes_in_front_of_the_active_player():
     match = galaxy(selected="universal_weapon", filled={"1": "6 6"}, dice="1 1 1 d8:8 d8:1")
     play(match, "row:2")
     assert owner(match, "universal_weapon") == 0
-    assert told(match, "collected") == [{"player": 0, "asset": 17}]
+    assert told(match, "collected") == [
+        {"seat": 0, "asset": "asset:universal_weapon", "set": "set:dark_aster", "worth": 4}
+    ]
     assert asked(match) == 1
 
 
@@ -31,7 +33,7 @@ def test_the_additional_row_takes_one_die_and_one_roll_of_its_own():
     match = galaxy(assets={1: ["drax"]}, selected="drax", filled={"1": "6", "2": "3 3 1"}, dice="6 d8:6")
     assert keys(match) == ["row:steal", "decline"]
     play(match, "row:steal")
-    assert [match.label(option) for option in match.choice.options] == ["place 6", "place 8-sided 6"]
+    assert [match.label(option) for option in match.choice.options] == ["Place a 6", "Place an 8-sided 6"]
     play(match, keys(match)[0])
     assert owner(match, "drax") == 0
 
@@ -48,7 +50,7 @@ def test_a_stolen_card_leaves_its_owner_at_once():
     play(match, "row:steal")
     assert owner(match, "drax") == 0
     assert owner(match, "nebula") == 1
-    assert told(match, "stolen") == [{"player": 0, "asset": 2, "owner": 1}]
+    assert told(match, "stolen") == [{"seat": 0, "asset": "asset:drax", "set": "set:milano", "owner": 1, "worth": 2}]
     assert match.view()["seats"][1]["assets"] == ["nebula"]
 
 

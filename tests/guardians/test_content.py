@@ -2,8 +2,8 @@
 
 from pathlib import Path
 
-from slugfest.games.risk.guardians.load import FILE, load
-from slugfest.games.risk.guardians.words import POWERS
+from slugfest.games.risk.guardians.content.load import FILE, load
+from slugfest.games.risk.guardians.content.sentences import POWERS
 from slugfest.kernel.content import read_toml
 from tests.rule import rule
 

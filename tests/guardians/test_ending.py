@@ -3,9 +3,9 @@
 import pytest
 
 from slugfest.games.risk.guardians import GUARDIANS
-from slugfest.games.risk.guardians.load import load
-from slugfest.games.risk.guardians.scoring import result, score
-from slugfest.games.risk.guardians.table import Table
+from slugfest.games.risk.guardians.content.load import load
+from slugfest.games.risk.guardians.rules.scoring import result, score
+from slugfest.games.risk.guardians.rules.table import Table
 from tests.guardians.galaxy import asked, but, galaxy, keys, owner, play, told
 from tests.rule import rule
 
@@ -50,9 +50,9 @@ def test_everybody_is_skipped_when_all_sets_are_complete():
     play(match, "row:2")
     play(match, keys(match)[0])
     assert match.over
-    assert [one["player"] for one in told(match, "skipped")] == [1, 0]
+    assert [one["seat"] for one in told(match, "skipped")] == [1, 0]
     assert match.outcome.scores == (17 + 10 + 7 + 12 + 9 + 15 + 5, 0)
-    assert [entry.text for entry in match.journal if entry.kind == "score"][1] == "Seat 2 has 0."
+    assert [entry.text for entry in match.journal if entry.kind == "score"][1] == "Player 2 has 0 points."
 
 
 @rule("GG-END-02")
@@ -114,7 +114,7 @@ def test_sets_other_assets_and_the_orb_are_counted():
 
 def outcome(assets, seats=2, orb=None):
     match = galaxy(seats, assets=assets, **({} if orb is None else {"orb": orb}))
-    return result(Table(match.state, load(), None), "")
+    return result(Table(match.state, load(), None))
 
 
 @rule("GG-END-05")
@@ -122,7 +122,7 @@ def test_the_highest_score_wins():
     found = outcome({0: ["ronan"], 1: ["drax"]}, seats=3)
     assert found.ranks == (1, 2, 3)
     assert found.scores == (4, 2, 0)
-    assert found.reason == "Seat 1 wins with 4 points"
+    assert found.reason == "Red crew wins with 4 points to 2"
 
 
 @rule("WC-110", "GG-END-05")
@@ -130,17 +130,18 @@ def test_equal_scores_go_to_more_complete_sets():
     found = outcome({0: ["set:kyln", "set:xandar"], 1: ["set:dark_aster", "rocket"]})
     assert found.scores == (16, 16)
     assert found.winners == (0,)
-    assert found.reason == "Seat 1 wins with 16 points and more complete Sets"
+    assert found.reason == "Red crew wins with 16 points and more whole Sets"
 
 
 @rule("GG-END-05")
 def test_then_to_more_assets_and_then_they_share():
     found = outcome({0: ["ronan"], 1: ["drax", "gamora"]})
     assert found.winners == (1,)
-    assert found.reason == "Seat 2 wins with 4 points and more Assets"
+    assert found.by == "victory"
+    assert found.reason == "Blue crew wins with 4 points and more cards"
     shared = outcome({0: ["drax"], 1: ["gamora"], 2: ["rocket"]}, seats=3)
-    assert shared.ranks == (1, 1, 3)
-    assert shared.reason == "Seat 1 and Seat 2 share the win with 2 points"
+    assert (shared.ranks, shared.by) == ((1, 1, 3), "draw")
+    assert shared.reason == "Red crew and Blue crew share the win with 2 points"
 
 
 @rule("GG-END-06")
@@ -151,7 +152,7 @@ def test_the_guard_ends_the_game_after_so_many_turns(turns):
         assert match.view()["turn"] <= turns
         fail(match)
     assert told(match, "guard") == [{"turns": turns}]
-    assert match.outcome.reason.endswith(f"after {turns} turns")
+    assert match.outcome.reason.endswith("after 1 turn" if turns == 1 else f"after {turns} turns")
 
 
 @rule("GG-END-06")
@@ -165,5 +166,5 @@ def test_the_guard_holds_in_the_last_round_too():
     match = galaxy(3, assets={0: but("drax", "gamora"), 1: ["gamora"]}, turn=0, turns=300, **LAST)
     play(match, "row:2")
     play(match, keys(match)[0])
-    assert match.over
+    assert match.outcome.by == "guard"
     assert told(match, "last_round") == [{}]

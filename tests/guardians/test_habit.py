@@ -5,9 +5,9 @@ import pytest
 from slugfest import Match
 from slugfest.bots import Chair, SearchBot, bot_named
 from slugfest.games.risk.guardians import GUARDIANS
-from slugfest.games.risk.guardians.habit import HABITS, SETTLED, habit
-from slugfest.games.risk.guardians.sense import POWER
-from slugfest.games.risk.guardians.words import POWERS
+from slugfest.games.risk.guardians.content.sentences import POWERS
+from slugfest.games.risk.guardians.mind.habit import HABITS, SETTLED, habit
+from slugfest.games.risk.guardians.mind.worth import POWER
 from tests.guardians.galaxy import galaxy, keys, play, prompt
 from tests.risk.board import prompts_answered, usual_answer
 

@@ -20,7 +20,7 @@ def test_the_whole_morag_set_brings_the_orb():
     play(match, "row:2")
     assert sets_of(match, 0) == ["morag"]
     assert match.view()["orb"] == 0
-    assert told(match, "orb") == [{"player": 0}]
+    assert told(match, "orb") == [{"seat": 0, "worth": 5}]
 
 
 @rule("WC-104", "GG-ORB-02")

@@ -86,7 +86,7 @@ def test_greedy_nudges_a_die_into_the_last_row():
     match = galaxy(2, assets={0: ["set:knowhere"]}, selected="drax", filled={"2": "3 3 1"}, dice="5 4 d8:2")
     assert best(match) == "power:knowhere"
     match.play("power:knowhere")
-    assert match.label(match.game.words[best(match)]) == "turn a 5"
+    assert match.label(match.game.words[best(match)]) == "Turn a 5"
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -22,7 +22,7 @@ def test_milano_keeps_the_die_of_a_failed_roll_once_per_turn():
     assert prompt(match) == "guardians.aside"
     assert keys(match)[-1] == "power:milano"
     play(match, "power:milano")
-    assert told(match, "kept") == [{"player": 0, "set": 0}]
+    assert told(match, "saved") == [{"seat": 0, "set": "set:milano"}]
     assert len(dice(match)) == 5
     assert prompt(match) == "guardians.aside"
     assert "power:milano" not in keys(match)
@@ -32,7 +32,7 @@ def test_milano_keeps_the_die_of_a_failed_roll_once_per_turn():
 @rule("GG-TRN-10", "GG-STS-02")
 def test_milano_keeps_the_die_of_a_declined_roll_too():
     match = galaxy(assets={0: ["set:milano"]}, dice="4 4 1 1 1 d8:5 d8:6", rolls=[[1, 2, 3, 4, 5, 7, 8]])
-    assert reason(match, "power:milano") == ("it works when a roll has failed", "GG-STS-02")
+    assert reason(match, "power:milano") == ("it saves a die only when a roll fails", "GG-STS-02")
     play(match, "decline", "power:milano")
     assert dice(match) == ["1", "2", "3", "4", "5", "d8:7", "d8:8"]
 
@@ -45,7 +45,7 @@ def test_morag_lets_an_eight_sided_seven_or_eight_count_as_any_number(number):
     assert keys(match) == [f"number:{n}" for n in range(1, 7)]
     play(match, f"number:{number}")
     assert sorted(dice(match)[5:]) == sorted(["d8:3", f"d8:{number}"])
-    assert told(match, "wild") == [{"player": 0, "old": 8, "new": number, "set": 1}]
+    assert told(match, "wild") == [{"seat": 0, "old": (8, 8), "new": number, "which": ["die:6"], "set": "set:morag"}]
     assert "power:morag" not in keys(match)
 
 
@@ -56,7 +56,7 @@ def test_morag_needs_an_unplaced_eight_sided_die_that_shows_seven_or_eight():
     assert reason(match, "power:morag") == ("no unplaced 8-sided die shows 7 or 8", "GG-STS-02")
     both = galaxy(assets={0: ["set:morag"]}, dice="5 5 5 1 1 d8:7 d8:8")
     play(both, "power:morag")
-    assert labels(both) == ["let the 8-sided 7 be wild", "let the 8-sided 8 be wild"]
+    assert labels(both) == ["Count an 8-sided 7 as another number", "Count an 8-sided 8 as another number"]
     assert reason(both, "die:0")[0] == "only an 8-sided die that shows 7 or 8 can be wild"
 
 
@@ -75,20 +75,14 @@ def test_kyln_rolls_any_unplaced_dice_again():
         assets={0: ["set:kyln"]}, selected="drax", filled={"1": "6"}, dice="1 4 4 5 d8:7 d8:8", rolls=[[3, 3, 2]]
     )
     play(match, "power:kyln")
-    assert labels(match) == [
-        "roll a 1 again",
-        "roll a 4 again",
-        "roll a 5 again",
-        "roll the 8-sided 7 again",
-        "roll the 8-sided 8 again",
-    ]
+    assert labels(match) == ["Pick a 1", "Pick a 4", "Pick a 5", "Pick an 8-sided 7", "Pick an 8-sided 8"]
     play(match, keys(match)[1])
-    assert labels(match)[0] == "roll a 4 again"
+    assert labels(match)[0] == "Pick a 4"
     play(match, keys(match)[0])
-    assert labels(match)[-1] == "roll 4 4 again"
+    assert labels(match)[-1] == "Roll 4 and 4 again"
     play(match, keys(match)[-2])  # the last die: no more can follow
     assert sorted(dice(match)) == ["1", "3", "3", "5", "d8:2", "d8:7"]
-    assert told(match, "again")[0]["count"] == 3
+    assert told(match, "again")[0]["which"] == ["die:2", "die:3", "die:6"]
     assert prompt(match) == "guardians.match"
     assert keys(match) == ["row:2", "decline"]
 
@@ -134,7 +128,7 @@ def test_the_sets_of_dice_that_kyln_can_roll_are_each_offered_once():
 def test_knowhere_turns_one_die_up_or_down_within_its_own_faces():
     match = galaxy(assets={0: ["set:knowhere"]}, dice="1 1 1 4 6 d8:6 d8:8")
     play(match, "power:knowhere")
-    assert labels(match) == ["turn a 1", "turn a 4", "turn a 6", "turn the 8-sided 6", "turn the 8-sided 8"]
+    assert labels(match) == ["Turn a 1", "Turn a 4", "Turn a 6", "Turn an 8-sided 6", "Turn an 8-sided 8"]
     ways = {}
     for key in keys(match):
         after = match.copy()
@@ -174,7 +168,7 @@ def test_powers_of_several_sets_work_on_the_same_roll():
 def test_a_power_can_save_a_roll_that_matches_nothing():
     match = galaxy(assets={0: ["set:knowhere"]}, selected="drax", filled={"1": "6"}, dice="3 3 4 4 d8:8 d8:8")
     assert keys(match) == ["power:knowhere", "decline"]
-    play(match, "power:knowhere", keys_of(match, "turn a 4"), "down", "row:2")
+    play(match, "power:knowhere", keys_of(match, "Turn a 4"), "down", "row:2")
     assert owner(match, "drax") == 0
 
 
@@ -197,16 +191,18 @@ def test_whoever_selects_a_guarded_card_sets_a_die_aside_at_once():
     play(match, "asset:drax", "row:1")
     assert prompt(match) == "guardians.guarded"
     assert labels(match) == [
-        "set aside a 1",
-        "set aside a 4",
-        "set aside a 5",
-        "set aside the 8-sided 5",
-        "set aside the 8-sided 7",
+        "Set aside a 1",
+        "Set aside a 4",
+        "Set aside a 5",
+        "Set aside an 8-sided 5",
+        "Set aside an 8-sided 7",
     ]
-    assert match.question() == "Seat 2 (Drax): The card is guarded. Set which die aside?"
+    assert match.question() == "Player 1 guards Drax. Which die do you set aside?"
     play(match, keys(match)[1])
     assert len(dice(match)) == 5
-    assert told(match, "guarded") == [{"asset": 2, "owner": 0, "player": 1, "sides": 6, "left": 5}]
+    assert told(match, "guarded") == [
+        {"asset": "asset:drax", "owner": 0, "set": "set:xandar", "seat": 1, "die": 6, "which": ["die:1"], "left": 5}
+    ]
     assert prompt(match) == "guardians.match"
 
 
@@ -223,7 +219,7 @@ def test_milano_does_not_help_against_a_guard():
     play(match, "asset:nebula", "row:2")
     assert prompt(match) == "guardians.guarded"
     assert keys(match, "power") == []
-    assert reason(match, "power:milano") == ("no roll has failed", "GG-STS-02")
+    assert reason(match, "power:milano") == ("it saves a die only when a roll fails", "GG-STS-02")
 
 
 @rule("GG-STS-02")
@@ -262,7 +258,7 @@ def test_dark_aster_helps_its_owner_only():
 def test_a_guard_costs_nobody_a_die_when_the_turn_is_over_by_placing():
     match = galaxy(assets={0: ["set:xandar", "drax"]}, turn=1, aside="d6 d6 d6", dice="6 4 d8:4 d8:4", rolls=[[1] * 7])
     play(match, "asset:drax", "row:1")
-    assert told(match, "hopeless") == [{"asset": 2, "home": 0}]
+    assert told(match, "hopeless") == [{"asset": "asset:drax", "set": "set:milano", "home": "seat:0", "spare": 3}]
     assert told(match, "guarded") == []
     assert asked(match) == 2
     assert len(dice(match)) == 7

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from slugfest.games.risk.guardians.cards import Row
-from slugfest.games.risk.guardians.load import load
-from slugfest.games.risk.guardians.rows import Pattern, counted, matched, pattern_of, placements
+from slugfest.games.risk.guardians.content.cards import Row
+from slugfest.games.risk.guardians.content.load import load
+from slugfest.games.risk.guardians.content.rows import Pattern, counted, matched, pattern_of, placements
 from tests.guardians.galaxy import galaxy, keys, play, reason
 from tests.rule import rule
 
@@ -75,7 +75,7 @@ def test_a_six_sided_and_an_eight_sided_five_are_different_choices():
     match = galaxy(dice="5 6 1 1 1 d8:5 d8:8")
     play(match, "asset:gamora")
     assert len(keys(match)) == 2
-    assert [match.label(option) for option in match.choice.options] == ["place 5 6", "place 6 and 8-sided 5"]
+    assert [match.label(option) for option in match.choice.options] == ["Place 5 and 6", "Place 6 and an 8-sided 5"]
 
 
 @rule("GG-ROW-05")
@@ -90,7 +90,10 @@ def test_a_row_is_matched_completely_or_not_at_all():
     assert not matched(numbers(5, 6), counted(shown("5 5 5 d8:5")))
     match = galaxy(dice="5 5 4 4 1 d8:4 d8:4", assets={0: ["gamora"]}, turn=1)
     assert "asset:gamora" not in keys(match)
-    assert reason(match, "asset:gamora") == ("the roll matches none of 5 6 / 5+ / 6", "GG-TRN-02")
+    assert reason(match, "asset:gamora") == (
+        "the roll fills none of its rows: a 5 and a 6; 1s, 2s and 3s that add up to 5 or more; a 6",
+        "GG-TRN-02",
+    )
 
 
 @rule("GG-ROW-01")

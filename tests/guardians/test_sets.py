@@ -2,7 +2,7 @@
 
 from random import Random
 
-from slugfest.games.risk.guardians.load import load
+from slugfest.games.risk.guardians.content.load import load
 from tests.guardians.galaxy import asked, but, dice, galaxy, keys, owner, play, reason, scores, sets_of, told
 from tests.rule import rule
 
@@ -25,7 +25,7 @@ def test_whoever_gets_the_last_asset_of_a_set_takes_the_set_card_and_its_power()
     assert "power:kyln" not in keys(match)
     play(match, "row:steal")
     assert sets_of(match, 0) == ["kyln"]
-    assert told(match, "set") == [{"player": 0, "set": 2}]
+    assert told(match, "set") == [{"seat": 0, "set": "set:kyln", "worth": 7, "loose": 4, "power": "reroll_any"}]
     assert asked(match) == 1
     assert "power:kyln" not in keys(match)
     while asked(match) != 0:

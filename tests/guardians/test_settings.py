@@ -9,8 +9,8 @@ from slugfest.games.risk.guardians import GUARDIANS
 @pytest.mark.parametrize(
     ("options", "named"),
     [
-        ({"max_turns": 0}, ["'max_turns'", "0", "1 to 1000"]),
-        ({"max_turns": 1001}, ["'max_turns'", "1001", "1 to 1000"]),
+        ({"max_turns": -1}, ["'max_turns'", "-1", "0 to 1000"]),
+        ({"max_turns": 1001}, ["'max_turns'", "1001", "0 to 1000"]),
         ({"max_turns": "ten"}, ["'max_turns'", "'ten'", "whole number"]),
         ({"max_turns": 2.5}, ["'max_turns'", "2.5", "whole number"]),
         ({"max_turns": True}, ["'max_turns'", "True", "whole number"]),

@@ -1,11 +1,12 @@
-"""What people see: the picture, questions and labels, what is greyed out, the journal."""
+"""What people see: the table, questions and labels, what is greyed out, the journal."""
 
 from random import Random
 
 from slugfest import Match
 from slugfest.games.risk.guardians import GUARDIANS
-from slugfest.games.risk.guardians.load import load
-from slugfest.games.risk.guardians.words import PROMPTS, SENTENCES
+from slugfest.games.risk.guardians.content.load import load
+from slugfest.games.risk.guardians.content.sentences import SENTENCES
+from slugfest.games.risk.guardians.show.questions import QUESTIONS
 from tests.clauses import ROOT, defined
 from tests.guardians.galaxy import but, galaxy, keys, play
 
@@ -23,80 +24,54 @@ def matches():
             match.play(luck.choice(match.choice.options))
 
 
-def test_every_option_but_declining_can_be_clicked():
+def test_every_option_but_declining_is_chosen_at_a_thing():
     seen = set()
     for match in matches():
-        scene = match.scene()
-        there = {piece.key for piece in scene.pieces}
+        there = match.scene().keys()
         for option in match.choice.options:
             seen.add(option.kind)
+            offer = match.offer(option)
             if option.kind not in ("decline", "done", "up", "down", "number"):
-                assert option.key in there or (set(option.parts) <= there and option.parts)
+                assert offer.on in there or (set(offer.parts) <= there and offer.parts)
     assert seen >= {"asset", "row", "place", "die", "power", "number", "up", "down", "done", "decline"}
-
-
-def test_pieces_lie_on_the_board_and_have_keys_of_their_own():
-    for match in matches():
-        scene = match.scene()
-        found = [piece.key for piece in scene.pieces]
-        assert len(found) == len(set(found))
-        for piece in scene.pieces:
-            assert 0 <= piece.x <= piece.x + piece.w <= scene.width
-            assert 0 <= piece.y <= piece.y + piece.h <= scene.height
-    assert scene.width <= 80
-
-
-def test_the_text_fits_its_piece_and_the_picture_has_all_of_it():
-    match = galaxy(5, assets={0: ["set:kyln", "drax"], 1: ["set:morag", "star_lord"]}, dice="4 4 5 5 6 d8:7 d8:8")
-    scene = match.scene()
-    for piece in scene.pieces:
-        if piece.shape in ("token", "die"):
-            assert len(piece.title) <= piece.w
-    picture = scene._repr_svg_()
-    for text in (
-        "Nova Starblaster³ 4 8 5+",
-        "②Star-Lord³ 4 5 6 5+",
-        "✓ Morag 10: wild 7-8",
-        "the Orb (5)",
-        "Seat 5: 0 points",
-    ):
-        assert text in picture
 
 
 def test_seven_dice_are_shown_wherever_they_are():
     for match in matches():
-        pieces = [piece for piece in match.scene().pieces if piece.key.startswith("die:")]
-        assert len(pieces) == 7
+        dice = match.scene().dice
+        assert (len(dice), sum(die.sides == 8 for die in dice)) == (7, 2)
 
 
-def test_panels_say_who_has_what():
+def test_mats_and_sets_say_who_has_what():
     match = galaxy(3, assets={0: ["set:kyln", "drax", "gamora"], 1: ["set:morag"]}, turn=1)
-    panels = match.scene().panels
-    assert [panel.title for panel in panels] == ["Seat 1: 11 points", "Seat 2: 15 points", "Seat 3: 0 points"]
-    assert panels[0].lines == ("Milano 2/5: Gamora 2, Drax 2", "✓ Kyln 7: once a turn, roll any unplaced dice again")
-    assert panels[1].lines[0] == "the Orb (5)"
-    assert panels[2].lines == ("no Assets yet",)
-    assert [panel.active for panel in panels] == [False, True, False]
+    scene = match.scene()
+    assert [seat.score.value for seat in scene.seats] == [11, 15, 0]
+    assert [seat.acting for seat in scene.seats] == [False, True, False]
+    assert scene.seats[0].notes[0] == "{set:milano} 2 of 5: {asset:gamora} and {asset:drax}"
+    assert "The Orb: 5 points" in scene.seats[1].notes
+    assert {number.name: number.value for number in scene.seats[2].counts} == {"cards won": 0, "whole Sets": 0}
+    sets = {zone.key: zone for zone in scene.zones if zone.form == "set"}
+    kyln, milano = sets["set:kyln"], sets["set:milano"]
+    assert (kyln.seat, kyln.value, kyln.of, kyln.worth) == (0, 3, 3, 7)
+    assert kyln.text == "Once a turn, its owner may roll any unplaced dice again."
+    assert (milano.seat, milano.value, milano.of) == (None, 2, 5)
 
 
-def test_the_last_round_stands_in_the_panels():
+def test_the_last_round_stands_on_the_mats():
     match = galaxy(3, assets={0: ["drax"], 1: but("drax")}, turn=1, last=[2])
-    assert [panel.lines[-1] for panel in match.scene().panels] == [
-        "last turn over",
-        "last turn now",
-        "last turn to come",
-    ]
+    assert [seat.notes[-1] for seat in match.scene().seats] == ["No turn left", "Last turn now", "Last turn to come"]
+    assert match.scene().status == "Last round"
 
 
 def test_every_question_and_option_has_words():
     asked = set()
     for match in matches():
         asked.add(match.choice.prompt)
-        assert match.question().startswith(f"Seat {match.choice.seat + 1}")
+        assert match.question()
         labels = [match.label(option) for option in match.choice.options]
         assert all(labels)
         assert len(set(labels)) == len(labels)
-    assert asked == set(PROMPTS)
+    assert asked == set(QUESTIONS)
 
 
 def test_what_is_greyed_out_names_a_clause_of_the_catalogue():

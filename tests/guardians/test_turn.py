@@ -43,14 +43,14 @@ def test_own_cards_and_those_of_complete_sets_cannot_be_selected():
     assert {"asset:drax", "asset:gamora"} < set(keys(third))
     for match in (first, second, third):
         assert not kyln & set(keys(match))
-        assert reason(match, "asset:security_band") == ("Seat 2 has all of Kyln: it is safe", "GG-STS-03")
+        assert reason(match, "asset:security_band") == ("Blue crew has all of Kyln, so the card is safe", "GG-STS-03")
 
 
 @rule("GG-TRN-04")
 def test_after_the_selection_only_rows_of_that_card_count():
     match = galaxy(selected="drax", filled={"1": "6"}, dice="5 5 3 3 d8:1 d8:8")
     assert keys(match) == ["row:2", "decline"]
-    assert reason(match, "asset:rhomann_dey") == ("only rows of Drax count for the rest of this turn", "GG-TRN-04")
+    assert reason(match, "asset:rhomann_dey") == ("this turn you go for Drax, and only its rows count", "GG-TRN-04")
 
 
 @rule("GG-TRN-05")
@@ -85,16 +85,16 @@ def test_a_roll_that_matches_nothing_costs_a_die():
     match = galaxy(selected="drax", filled={"1": "6"}, rolls=[[4, 4, 5, 5, 6, 7], [3, 3, 3, 1, 1]])
     assert prompt(match) == "guardians.aside"
     assert [match.label(option) for option in match.choice.options] == [
-        "set aside a 4",
-        "set aside a 5",
-        "set aside the 8-sided 6",
-        "set aside the 8-sided 7",
+        "Set aside a 4",
+        "Set aside a 5",
+        "Set aside an 8-sided 6",
+        "Set aside an 8-sided 7",
     ]
     play(match, keys(match)[0])
     assert len(dice(match)) == 5
     assert len(dice(match, "aside")) == 1
-    assert told(match, "aside") == [{"player": 0, "sides": 6, "left": 5}]
-    assert match.question() == "Seat 1 (Drax): Match which row?"
+    assert told(match, "failed") == [{"seat": 0, "die": 6, "which": ["die:1"], "left": 5}]
+    assert match.question() == "Which row of Drax do you fill? You have five dice."
 
 
 @rule("GG-TRN-08")
@@ -121,8 +121,8 @@ def test_seven_dice_that_match_nothing_selectable():
 def test_a_player_may_decline_and_select_any_card_with_the_next_roll():
     match = galaxy(assets={1: but("security_band", "ronan")}, dice="5 4 4 2 2 d8:2 d8:2", rolls=[[5, 6, 1, 1, 1, 1]])
     play(match, "decline")
-    assert told(match, "declined") == [{"player": 0}]
     play(match, keys(match)[0])
+    assert told(match, "declined") == [{"seat": 0, "die": 6, "which": ["die:0"], "left": 6}]
     assert len(dice(match)) == 6
     assert {"asset:security_band", "asset:ronan"} < set(keys(match))
 
@@ -148,7 +148,7 @@ def test_the_turn_ends_when_the_open_rows_need_more_dice_than_are_left():
     assert owner(match, "star_lord") == 1
     assert len(dice(match)) == 7
     assert match.view()["card"] == ""
-    assert told(match, "hopeless") == [{"asset": 0, "home": 1}]
+    assert told(match, "hopeless") == [{"asset": "asset:star_lord", "set": "set:milano", "home": "seat:1", "spare": 2}]
 
 
 @rule("GG-TRN-11")
@@ -175,7 +175,7 @@ def test_placing_an_eight_sided_die_elsewhere_can_end_the_turn():
     match = galaxy(selected="vault_of_morag", filled={"1": "d8:7"}, dice="1 1 1 1 3 d8:3", rolls=[[1] * 7])
     play(match, "row:3")
     places = {match.label(option): option.key for option in match.choice.options}
-    play(match, places["place 3 and 8-sided 3"])
+    play(match, places["Place 3 and an 8-sided 3"])
     assert asked(match) == 1
     assert owner(match, "vault_of_morag") == -1
 
@@ -198,7 +198,7 @@ def test_before_the_selection_a_guarded_card_needs_one_die_more():
     assert "asset:star_lord" in keys(seven)
     six = galaxy(2, assets=guarded, turn=1, last=[], aside="d6")
     assert six.over
-    assert told(six, "nothing") == [{}]
+    assert told(six, "nothing") == [{"seat": 1, "spare": 6}]
     unguarded = galaxy(2, assets=plain, turn=1, last=[], aside="d6", rolls=[[4, 1, 1, 1, 1, 1]])
     assert "asset:star_lord" in keys(unguarded)
 
@@ -208,7 +208,7 @@ def test_without_a_card_the_turn_ends_when_no_selectable_card_can_be_finished():
     match = galaxy(2, assets={1: but("gamora", "star_lord")}, turn=1, aside="d6 d6 d6", rolls=[[4, 4, 5, 6], [1] * 7])
     assert "asset:gamora" in keys(match)
     play(match, "decline", "die:3")
-    assert told(match, "nothing") == [{}]
+    assert told(match, "nothing") == [{"seat": 1, "spare": 3}]
     assert asked(match) == 0
 
 
@@ -216,7 +216,8 @@ def test_without_a_card_the_turn_ends_when_no_selectable_card_can_be_finished():
 def test_a_card_that_cannot_be_finished_may_be_selected_all_the_same():
     match = galaxy(assets={}, aside="d6 d6 d6", dice="4 1 d8:5 d8:1", rolls=[[1] * 7])
     option = next(option for option in match.choice.options if option.key == "asset:star_lord")
-    assert match.label(option) == "Star-Lord [4 / 5 / 6 / 5+] Milano, 3; on the board; cannot be finished"
+    assert match.offer(option).note == "3 points. It cannot be finished: the turn would end."
+    assert match.offer(option).amount.value == 0
     play(match, "asset:star_lord", "row:1")
     assert asked(match) == 1
     assert owner(match, "star_lord") == -1

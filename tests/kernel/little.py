@@ -10,8 +10,8 @@ match = Match(little(script))
 from collections.abc import Callable
 from typing import Any
 
-from slugfest import Match, Mode
-from slugfest.kernel.game import Bare, Dice, Die, Finished, Option, Outcome, Script, Sentences, Words, state
+from slugfest import Match, Mode, Setting
+from slugfest.kernel.game import Bare, Dice, Die, Finished, Option, Outcome, Script, Sentences, Showing, Words, state
 
 WORDS = Words()
 N = WORDS.many("n", range(8))
@@ -47,8 +47,15 @@ class Rules:
         return [WORDS.of(kind, value) for value in range(count)]
 
 
-def little(script: Callable[[Rules], Script[None]], seats: int = 2, **more: Any) -> Mode:
-    """Return a mode that plays this script."""
+def view(slate: Slate, content: Bare, seat: int | None) -> dict[str, Any]:
+    """Everybody sees everything."""
+    return {"said": slate.said[:], "pool": len(slate.pool), "steps": slate.steps}
+
+
+def little(
+    script: Callable[[Rules], Script[None]], seats: int = 2, options: tuple[Setting, ...] = (), **show: Any
+) -> Mode:
+    """Return a mode that plays this script; `show` is how it is shown."""
     return Mode(
         id="little",
         title="Little",
@@ -57,8 +64,8 @@ def little(script: Callable[[Rules], Script[None]], seats: int = 2, **more: Any)
         load=lambda packs: Bare(WORDS, SENTENCES),
         start=lambda content, count, settings: Slate([], list(range(len(CARD)))),
         rules=lambda slate, content, tell: Rules(slate, script, tell),
-        view=lambda slate, content, seat: {"said": slate.said[:], "pool": len(slate.pool), "steps": slate.steps},
-        **more,
+        show=Showing(view=view, **show),
+        options=options,
     )
 
 

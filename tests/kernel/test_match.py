@@ -3,6 +3,7 @@
 import pytest
 
 from slugfest import IllegalOption, Match, MatchOver, UnknownOption, WrongSeat, arrange
+from slugfest.kernel.asking import Offer, Question
 from slugfest.kernel.game import Blocked, Choose
 from slugfest.kernel.log import line_of
 from tests.conformance import parley
@@ -105,7 +106,7 @@ def test_a_single_public_option_is_played_by_the_kernel_unless_told_not_to(force
 
 def test_without_words_of_its_own_a_mode_shows_prompts_and_keys():
     match = Match(little(script))
-    assert match.question() == "little.ask"
+    assert match.question() == "Ask?"
     assert match.label(N[1]) == "n 1"
     assert match.worth(0) == 0.0
     assert match.scene().title == "Little"
@@ -113,9 +114,13 @@ def test_without_words_of_its_own_a_mode_shows_prompts_and_keys():
 
 def test_a_mode_may_word_its_questions():
     match = Match(
-        little(script, ask=lambda rules, choice: "Well?", label=lambda rules, choice, option: option.key.upper())
+        little(
+            script,
+            question=lambda rules, choice: Question("{seat:0}: well?", hint="Click."),
+            offer=lambda rules, choice, option: Offer(option.key.upper(), on="somewhere"),
+        )
     )
-    assert match.question() == "Well?"
+    assert match.question() == "You: well?"
     assert match.label(N[1]) == "N:1"
 
 

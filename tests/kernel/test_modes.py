@@ -2,7 +2,7 @@
 
 import pytest
 
-from slugfest import BadPosition, BadSetting, Match, Mode, Setting, WrongSeats, arrange
+from slugfest import BadPosition, BadSetting, Match, Mode, Setting, WrongSeats, arrange, modes
 from slugfest.kernel.game import Choose
 from tests.conformance import parley
 from tests.kernel.little import little
@@ -98,3 +98,7 @@ def test_a_position_that_cannot_be_is_refused():
         arrange(parley.MODE, 2, {"hands": ["9x", "1a"]})
     with pytest.raises(BadPosition, match="no card '1a' to deal"):
         arrange(parley.MODE, 2, {"hands": ["1a", "1a"]})
+
+
+def test_whatever_a_mode_says_of_itself_it_can_be_looked_up_by():
+    assert {mode: name for name, mode in modes().items()} == {mode: mode.id for mode in modes().values()}

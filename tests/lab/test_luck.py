@@ -7,7 +7,22 @@ import pytest
 
 from examples.connect_four import MODE as CONNECT_FOUR
 from slugfest import Match, SlugfestError, arrange, modes
-from slugfest.kernel.game import Bare, Choose, Dice, Die, Finished, Mode, Option, Outcome, Roll, Words, state
+from slugfest.kernel.game import (
+    Bare,
+    Choose,
+    Dice,
+    Die,
+    Finished,
+    Mind,
+    Mode,
+    Option,
+    Outcome,
+    Roll,
+    Showing,
+    Words,
+    by_places,
+    state,
+)
 from slugfest.lab.luck import brief, luck_of, turning_points
 
 WORDS = Words()
@@ -39,7 +54,8 @@ class Highest:
         score.turn += 1
         if score.turn == 12:
             one, two = score.points
-            raise Finished(Outcome((1 + (one < two), 1 + (two < one)), (one, two), "all have rolled"))
+            ranks = (1 + (one < two), 1 + (two < one))
+            raise Finished(Outcome(ranks, (one, two), "all have rolled", by_places(ranks)))
 
     def only(self) -> list[Option]:
         return [ROLL]
@@ -53,8 +69,8 @@ HIGHEST = Mode(
     load=lambda packs: Bare(WORDS),
     start=lambda content, seats, settings: Score([0, 0]),
     rules=Highest,
-    view=lambda score, content, seat: {"points": score.points[:]},
-    worth=lambda score, content, seat: float(score.points[seat] - score.points[1 - seat]),
+    show=Showing(view=lambda score, content, seat: {"points": score.points[:]}),
+    mind=Mind(worth=lambda score, content, seat: float(score.points[seat] - score.points[1 - seat])),
 )
 
 
@@ -111,7 +127,7 @@ def test_over_many_matches_luck_is_nil_and_strays_as_it_says():
     assert 0.3 < mean(one.luckier for one in found) < 0.7
 
 
-@pytest.mark.parametrize("mode", [mode for mode in modes().values() if mode.worth], ids=lambda mode: mode.id)
+@pytest.mark.parametrize("mode", [mode for mode in modes().values() if mode.mind.worth], ids=lambda mode: mode.id)
 def test_the_luck_of_every_mode_is_measured_and_the_same_each_time(mode):
     match = Match(mode, seed=3)
     for _ in range(60):

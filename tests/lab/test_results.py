@@ -39,6 +39,7 @@ def test_a_row_says_all_of_a_match(written, rows):
     assert sorted(first["order"]) == [0, 1, 2, 3]
     assert first["turns"] == 8
     assert first["ranks"] == list(rows[0].ranks)
+    assert first["by"] == "guard"
     assert first["answers"] >= first["choices"] > 0
 
 
@@ -46,6 +47,21 @@ def test_rows_come_back_as_they_were(written, rows):
     kept = [msgspec.structs.replace(row, seconds=0.0) for row in rows]
     assert list(rows_in(written)) == kept
     assert series_in(written)["seed"] == 7
+
+
+def test_a_file_from_before_rows_said_how_matches_ended_is_read_and_gone_on_with(written, rows, tmp_path):
+    old = tmp_path / "old.parquet"
+    pyarrow.parquet.write_table(
+        pyarrow.parquet.read_table(written).drop_columns(["by", "rounds", "idle"]).slice(0, 4), old
+    )
+    assert [(row.number, row.by, row.rounds, row.idle) for row in rows_in(old)] == [
+        (row.number, "", 0, None) for row in rows[:4]
+    ]
+    with Results(old, SERIES) as results:
+        assert len(results.done) == 4
+        for row in rows[4:]:
+            results.add(row)
+    assert [row.by for row in rows_in(old)] == [""] * 4 + ["guard"] * 2
 
 
 def test_the_log_in_a_row_is_that_match(written):

@@ -25,7 +25,7 @@ def row(request):
 
 def test_cards_are_counted_as_the_log_has_them(row):
     match = replay(Log.parse(row.log.encode()), checked=False)
-    plays = set(match.mode.study.plays)
+    plays = set(match.mode.mind.study.plays)
     played = Counter()
     for run, answer in match.walk():
         prompt = getattr(run.request, "prompt", "")

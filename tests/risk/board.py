@@ -20,6 +20,7 @@ from slugfest.games.risk import MANHATTAN, SKIRMISH
 GIVEN = ("rolls", "seed", "forced", "packs")
 OPTIONS = (
     *("victory_sectors", "placements_per_player", "dealt_start", "all_regions_open", "max_rounds", "free_factions"),
+    "start_limits",
 )
 DULL = ("pass", "waive", "end", "stop", "alone", "done", "n:1")
 """What changes least, in order of preference."""

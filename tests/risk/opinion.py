@@ -115,16 +115,12 @@ class Opinion:
     # questions
 
     def trade(self) -> list[str]:
-        hand = sorted(self.hand, key=ORDER.index)
-        later = {card: hand[i + 1 :] for i, card in enumerate(hand)}
-        return [*(f"card:{card}" for card in hand if symbols(card) > 1 or later[card]), "pass"]
-
-    def trade_more(self) -> list[str]:
         traded = self.view["traded"]
         total = sum(map(symbols, traded))
-        last = max(map(ORDER.index, traded))
-        fitting = [card for card in self.hand if ORDER.index(card) > last and total + symbols(card) <= 10]
-        return [*(f"card:{card}" for card in fitting), *["done"] * (total > 1)]
+        rest = [card for card in sorted(self.hand, key=ORDER.index) if card not in traded]
+        enough = total + sum(map(symbols, rest)) > 1
+        fitting = [card for card in rest if enough and total + symbols(card) <= 10]
+        return [*(f"card:{card}" for card in fitting), *["done"] * (total > 1), "pass"]
 
     def ally(self) -> list[str]:
         mine = [card for card in self.hand if FACTION[card[:2]] == self.faction]
@@ -140,6 +136,11 @@ class Opinion:
         stops = self.view["fought"] and not self.view["single"]
         cards = self.cards("commit") + (self.cards("invade") if stops else [])
         return [*cards, *numbers(1, min(3, spare)), *["until"] * (spare > 1), *["stop"] * stops]
+
+    def kept(self) -> int:
+        """What a source has left whatever the first battle with all dice brings."""
+        mine, other = self.units[self.view["source"]], self.units[self.view["target"]]
+        return mine - min(3, mine - 1, 2, other)
 
     def maneuver(self) -> list[str]:
         through, moves = self.view["through"] > 0, self.view["maneuvers"] > 0
@@ -190,7 +191,6 @@ def squads(names: list[str]) -> list[str]:
 
 EXPECTED: dict[str, Callable[[Opinion], list[str]]] = {
     "risk.trade": Opinion.trade,
-    "risk.trade_more": Opinion.trade_more,
     "risk.ally": Opinion.ally,
     "risk.ally_place": lambda me: sectors(me.own),
     "risk.deploy": lambda me: [*me.cards("reinforce"), *sectors(me.own)],
@@ -200,7 +200,7 @@ EXPECTED: dict[str, Callable[[Opinion], list[str]]] = {
     "risk.target": lambda me: sectors(me.targets(me.view["source"])),
     "risk.squad": Opinion.squad,
     "risk.commit": Opinion.commit,
-    "risk.until": lambda me: numbers(1, min(100, me.units[me.view["source"]] - 1)),
+    "risk.until": lambda me: numbers(1, min(100, me.kept())),
     "risk.defend": lambda me: ["n:1", "n:2", *["hold:1", "hold:2"] * (me.view["until"] > 0)],
     "risk.battle_attack": lambda me: [*me.cards("battle_attack"), "pass", "waive"],
     "risk.battle_defend": lambda me: [*me.cards("battle_defend"), "pass", "waive"],

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from slugfest import Match
-from slugfest.games.risk.cards import Bonus
-from slugfest.games.risk.dice import Edge, compare
+from slugfest.games.risk.content.cards import Bonus
+from slugfest.games.risk.content.dice import Edge, compare
 from slugfest.kernel.errors import BadRoll
 from tests.risk.board import ally, asked, keys, manhattan, play, told, units
 from tests.risk.manhattan import NAMES, asks, attack, others_than

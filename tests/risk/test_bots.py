@@ -66,7 +66,7 @@ def test_worth_prefers_more_units_and_more_sectors(mode):
 def test_greedy_beats_random_at_skirmish():
     won = 0
     for number in range(3):
-        match = Match(SKIRMISH, 3, seed=60 + number, dealt_start=True)
+        match = Match(SKIRMISH, 3, seed=60 + number, dealt_start=True, all_regions_open=False)
         bots = [bot_named("greedy" if seat == number else "random", seed=seat) for seat in range(3)]
         while match.choice is not None:
             match.play(bots[match.choice.seat].choose(Chair(match, match.choice.seat)))

@@ -64,7 +64,7 @@ def test_salvage_crew_moves_a_chip_to_a_neighbour_without_chip_that_is_not_iron_
     match = salvaging(*forces, chips=["05"], rolls=[[6], [1], [6], [1]])
     play(match, "card:IM-7")
     assert match.view()["chips"] == ["06"], "04 is his own"
-    assert [facts["target"] for facts in told(match, "chip_moved")] == [5]
+    assert [facts["target"] for facts in told(match, "chip_moved")] == ["sector:06"]
     assert is_spent(match, "iron_man", "IM-7")
     play(match, "sector:04", "n:3")
     attack(match, "04", "05", move=5)

@@ -9,7 +9,7 @@ from slugfest import Match
 from slugfest.bots import Chair, SearchBot, bot_named
 from slugfest.bots.walking import Search
 from slugfest.games.risk import SKIRMISH
-from slugfest.games.risk.habit import HABITS, habit
+from slugfest.games.risk.mind.habit import HABITS, habit
 from tests.risk.board import play, prompts_answered, skirmish, usual_answer
 
 
@@ -104,7 +104,7 @@ def test_a_search_walks_further_for_the_same_budget():
         bot.choose(Chair(match, match.choices[0].seat))
         return bot.walks_done
 
-    looking = replace(SKIRMISH, study=replace(SKIRMISH.study, habit=None))
+    looking = replace(SKIRMISH, mind=replace(SKIRMISH.mind, study=replace(SKIRMISH.mind.study, habit=None)))
     assert walks(SKIRMISH) > 2 * walks(looking)
 
 

@@ -82,7 +82,7 @@ def test_each_card_is_offered_in_its_own_window_only():
     assert asked(match)[1] == "risk.maneuver"
     seen["risk.maneuver"] = cards(match)
     assert seen == {
-        "risk.trade": WALK[:-1],
+        "risk.trade": WALK,
         "risk.ally": WALK,
         "risk.deploy": ["CA-8"],
         "risk.deploy_count": [],
@@ -231,7 +231,7 @@ def test_an_empty_deck_is_made_of_the_own_discard_pile():
     assert hand(match, "thor") == ["TH-3"]
     assert match.view()["discard"] == ["UL-1"]
     assert match.view()["decks"][4] == 4
-    assert len(told(match, "reshuffled")) == 1
+    assert len(told(match, "reshuffled_own")) == 1
 
 
 @rule("RM-CRD-05")

@@ -17,7 +17,7 @@ def test_the_game_ends_in_the_instant_an_objective_is_complete():
     assert match.over
     assert match.choice is None
     kinds = [entry.kind for entry in match.journal]
-    assert kinds == ["declared", "battle", "conquered", "won"], "no rage, no Hulk, no card"
+    assert kinds == ["declared", "thrown", "battle", "conquered", "won"], "no rage, no Hulk, no card"
     with pytest.raises(MatchOver):
         play(match, "end")
 

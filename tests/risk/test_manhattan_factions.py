@@ -104,7 +104,7 @@ def test_factions_are_chosen_in_descending_order_of_the_rolls():
 @rule("RM-SET-03")
 def test_the_tied_roll_again_for_their_places_only():
     match = picking(5, rolls=[[4, 6, 4, 6, 5], [1, 6], [6, 6], [2, 3]])
-    assert [facts["players"] for facts in told(match, "rolled_first")] == [[0, 1, 2, 3, 4], [1, 3], [0, 2], [0, 2]]
+    assert [facts["players"] for facts in told(match, "rolled_pick")] == [[0, 1, 2, 3, 4], [1, 3], [0, 2], [0, 2]]
     seats = []
     for faction in ALL[:4]:
         assert match.choice is not None
@@ -122,11 +122,11 @@ def test_the_roll_has_nothing_to_do_with_turn_order():
     assert asked(match) == ("captain_america", "risk.place")
 
 
-def legal_sets(seats: int) -> set[frozenset[str]]:
+def legal_sets(seats: int, **more) -> set[frozenset[str]]:
     """Every set of factions that picking can lead to."""
     found = set()
     for order in permutations(ALL, seats):
-        match = picking(seats)
+        match = picking(seats, **more)
         for faction in order:
             if match.choice is None or f"faction:{faction}" not in keys(match):
                 break
@@ -141,12 +141,14 @@ def legal_sets(seats: int) -> set[frozenset[str]]:
 def test_with_three_players_the_legal_sets_keep_every_prey():
     third = {frozenset(["captain_america", "iron_man", other]) for other in ("ultron", "winter_soldier", "thor")}
     hunts = {frozenset(["captain_america", "winter_soldier", "thor"]), frozenset(["iron_man", "ultron", "thor"])}
-    assert legal_sets(3) == third | hunts
+    assert legal_sets(3, free_factions=False) == third | hunts
 
 
 @rule("RM-SET-04")
 def test_with_four_players_one_of_three_factions_is_left_out():
-    assert legal_sets(4) == {frozenset(ALL) - {out} for out in ("ultron", "winter_soldier", "thor")}
+    assert legal_sets(4, free_factions=False) == {
+        frozenset(ALL) - {out} for out in ("ultron", "winter_soldier", "thor")
+    }
 
 
 @rule("RM-SET-04", "WC-42")
@@ -155,7 +157,7 @@ def test_with_four_players_one_of_three_factions_is_left_out():
     [("captain_america", ["iron_man"]), ("thor", ["iron_man"]), ("iron_man", ["captain_america", "thor"])],
 )
 def test_after_ultron_iron_man_must_still_come(second, third):
-    match = picking(3, forced=False)
+    match = picking(3, forced=False, free_factions=False)
     play(match, "faction:ultron")
     assert set(keys(match)) == {"faction:captain_america", "faction:iron_man", "faction:thor"}
     with pytest.raises(IllegalOption, match="RM-SET-04"):
@@ -167,7 +169,7 @@ def test_after_ultron_iron_man_must_still_come(second, third):
 @rule("RM-SET-04", "WC-43")
 @pytest.mark.parametrize(("third", "fourth"), [("captain_america", "iron_man"), ("iron_man", "captain_america")])
 def test_two_hunters_of_four_players_bring_both_prey(third, fourth):
-    match = picking(4, forced=False)
+    match = picking(4, forced=False, free_factions=False)
     play(match, "faction:winter_soldier", "faction:ultron")
     assert set(keys(match)) == {"faction:captain_america", "faction:iron_man"}
     play(match, f"faction:{third}")
@@ -185,13 +187,13 @@ def test_the_recommended_factions_are_offered_first(seats, first):
 @rule("RM-SET-04")
 def test_a_given_set_without_a_prey_is_refused():
     with pytest.raises(BadSetting, match="RM-SET-04"):
-        fresh(["ultron", "thor", "captain_america"])
+        fresh(["ultron", "thor", "captain_america"], free_factions=False)
 
 
 @rule("RM-SET-05")
 @pytest.mark.parametrize("factions", list(combinations(ALL, 3)))
-def test_free_factions_allow_every_set(factions):
-    match = picking(3, free_factions=True)
+def test_as_printed_every_set_of_factions_is_allowed(factions):
+    match = picking(3)
     play(match, *(f"faction:{faction}" for faction in factions))
     assert [one["key"] for one in match.view()["players"]] == list(factions)
     assert asked(match)[1] == "risk.place"
@@ -209,7 +211,7 @@ def test_free_factions_allow_every_set(factions):
     ],
 )
 def test_a_hunter_without_prey_hunts_the_next_faction(factions, hunter, prey):
-    match = fresh(factions, free_factions=True)
+    match = fresh(factions)
     assert match.view()["players"][factions.index(hunter)]["prey"] == prey
 
 

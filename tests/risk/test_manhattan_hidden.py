@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from slugfest import Match
 from tests.risk.board import hand, keys, manhattan, play, seat_of, told
@@ -94,7 +95,7 @@ def test_two_wars_that_differ_in_one_hand_look_alike_to_everybody_else():
         play(two, key)
         if one.view()["actor"] != 0:
             break
-    assert told(one, "drew") == [{"who": 4, "count": 2}]
+    assert told(one, "drew") == [{"who": "faction:thor", "seat": 0, "count": 2}]
 
 
 @rule("RM-SET-15", "RM-CRD-01")
@@ -121,7 +122,7 @@ def test_captured_cards_are_seen_by_the_captor_only():
         assert named(match.view(seat)) == set()
         assert match.view(seat)["players"][0]["cards"] == 2
     assert "IM-4" not in str([entry.facts for entry in match.journal])
-    assert [facts["count"] for facts in told(match, "eliminated")] == [2]
+    assert [facts["hand"] for facts in told(match, "eliminated")] == [2]
 
 
 @rule("RM-SET-15")
@@ -154,9 +155,8 @@ def test_tokens_look_alike_to_everybody(seat):
     match = manhattan(*FORCES, at="invade")
     assert match.view(seat)["tokens"] == LOKI
     assert (match.view(seat)["illusions"], match.view(seat)["scepter"]) == (0, False)
-    tips = [piece.tip for piece in match.scene(seat).pieces if "Loki" in piece.tip]
-    assert len(tips) == 8
-    assert all(tip.endswith(", Loki token") for tip in tips)
+    tokens = [replace(one, key="", within="") for one in match.scene(seat).markers if one.symbol == "loki"]
+    assert tokens == tokens[:1] * 8
 
 
 @rule("RM-SET-14")

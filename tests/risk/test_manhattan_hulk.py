@@ -5,8 +5,8 @@ from itertools import product
 import pytest
 
 from slugfest import Match
-from slugfest.games.risk.cards import Bonus
-from slugfest.games.risk.dice import Edge, compare
+from slugfest.games.risk.content.cards import Bonus
+from slugfest.games.risk.content.dice import Edge, compare
 from slugfest.kernel.errors import BadRoll
 from tests.risk.board import asked, keys, manhattan, owner, pass_turn, places, play, skip_to, told, units
 from tests.risk.manhattan import EMPTY, attack
@@ -32,7 +32,7 @@ def test_each_sector_conquered_from_anybody_moves_hulk_one_space_up(target, hold
     assert (match.view()["meter"], match.view()["top"], owner(match, target)) == (0, 10, holder)
     attack(match, "12", target)
     assert match.view()["meter"] == 1
-    assert told(match, "rage") == [{"meter": 1}]
+    assert [facts["meter"] for facts in told(match, "rage")] == [1]
 
 
 @rule("RM-HLK-01")
@@ -66,7 +66,7 @@ def test_conquests_while_hulk_is_out_do_not_move_the_meter():
     attack(match, "30", "35", move=4)
     attack(match, "35", "34")
     assert match.view()["players"][0]["sectors"] == 6
-    assert told(match, "rage") == [{"meter": 10}]
+    assert [facts["meter"] for facts in told(match, "rage")] == [10]
     pass_turn(match)
     assert (match.view()["meter"], match.view()["hulk"]) == (0, "")
     assert len(told(match, "calm")) == 1

@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 
 from slugfest import Match
-from slugfest.games.risk.dice import Edge, compare
+from slugfest.games.risk.content.dice import Edge, compare
 from slugfest.kernel.errors import BadRoll
 from tests.risk.board import asked, manhattan, owner, pass_turn, play, skip_to, told, units
 from tests.risk.manhattan import EMPTY, LOKI, attack, winner
@@ -98,7 +98,7 @@ def test_anybody_but_thor_leaves_the_token_face_down_and_profits_from_it():
 @pytest.mark.parametrize("token", ["illusion", "scepter"])
 def test_thor_turns_the_token_up_for_all_to_see(token):
     match = thor_takes_15(token)
-    assert [(facts["who"], facts["token"]) for facts in told(match, "token")] == [(4, token)]
+    assert [(facts["who"], facts["token"]) for facts in told(match, "token")] == [("faction:thor", token)]
     for seat in (None, 0, 1, 2):
         seen = match.view(seat)
         assert "15" not in seen["tokens"]

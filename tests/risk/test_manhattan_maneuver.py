@@ -187,6 +187,6 @@ def test_each_maneuver_has_one_source_and_one_target():
     match = manhattan("thor 12:4 10:1 08:3", *OTHERS, at="maneuver", maneuvers=2)
     play(match, "sector:12", "sector:10", "n:3", "sector:08", "sector:10", "n:2")
     assert units(match, "12", "10", "08") == (1, 6, 1)
-    moved = [(facts["count"], facts["source"], facts["target"]) for facts in told(match, "maneuvered")]
+    moved = [(facts["units"], facts["source"], facts["target"]) for facts in told(match, "maneuvered")]
     assert len(moved) == 2
     assert [count for count, _, _ in moved] == [3, 2]

@@ -43,12 +43,12 @@ def test_one_symbol_is_too_few_and_eleven_are_too_many():
     assert "done" not in keys(match)
     assert reason(match, "done")[1] == "RS-REI-05"
     play(match, *(f"card:CA-{number}" for number in range(2, 8)))
-    assert keys(match) == ["card:CA-9", "done"], "nine symbols, and CA-8 has two"
+    assert keys(match) == ["card:CA-9", "done", "pass"], "nine symbols, and CA-8 has two"
     assert reason(match, "card:CA-8") == ("at most 10 symbols a turn", "RS-REI-07")
     ten = captain(hands={"captain_america": ALL_CARDS})
     play(ten, *(f"card:{card}" for card in SETS[10]))
-    assert asked(ten)[1] == "risk.trade_more"
-    assert keys(ten) == ["done"]
+    assert asked(ten)[1] == "risk.trade"
+    assert keys(ten) == ["done", "pass"]
     with pytest.raises(IllegalOption, match="RS-REI-07"):
         play(ten, "card:CA-9")
 
@@ -62,13 +62,26 @@ def test_a_single_symbol_cannot_be_traded_at_all():
 
 
 @rule("RM-REI-01")
-def test_every_set_is_reached_card_by_card_in_ascending_order():
+def test_the_cards_of_a_set_are_chosen_in_any_order():
     match = captain(hands={"captain_america": ["CA-1", "CA-2", "CA-3"]})
     assert keys(match) == ["card:CA-1", "card:CA-2", "card:CA-3", "pass"]
-    play(match, "card:CA-2")
-    assert keys(match) == ["card:CA-3"]
-    alone = captain(hands={"captain_america": ["CA-1", "CA-2"]})
-    assert keys(alone) == ["card:CA-1", "pass"], "CA-2 can only come second"
+    play(match, "card:CA-3")
+    assert keys(match) == ["card:CA-1", "card:CA-2", "done", "pass"]
+    play(match, "card:CA-2", "card:CA-1", "done")
+    assert match.view()["pile"] == 3 + 7
+    assert match.view()["discard"] == ["CA-1", "CA-2", "CA-3"]
+
+
+@rule("RM-REI-01")
+def test_cards_that_were_chosen_can_be_kept_after_all_and_nobody_else_sees_them():
+    match = captain(hands={"captain_america": ["CA-1", "CA-2", "CA-3"]})
+    play(match, "card:CA-3", "card:CA-1")
+    assert match.view(0)["traded"] == ["CA-3", "CA-1"]
+    assert [match.view(seat)["traded"] for seat in (1, 2, None)] == [[], [], []]
+    assert [match.view(seat)["players"][0]["cards"] for seat in (0, 1, None)] == [3, 3, 3]
+    play(match, "pass")
+    assert hand(match, "captain_america") == ["CA-1", "CA-2", "CA-3"]
+    assert match.view()["discard"] == []
 
 
 @rule("RM-REI-01")
@@ -163,7 +176,7 @@ def test_a_traded_card_goes_back_to_the_faction_it_came_from():
         play(match, keys(match)[-1])
     play(match, "sector:11", "sector:17", "n:2", "n:2", "end", "pass")
     assert hand(match, "iron_man") == ["IM-8"]
-    assert len(told(match, "reshuffled")) == 1
+    assert len(told(match, "reshuffled_own")) == 1
 
 
 @rule("RM-REI-04")

@@ -33,8 +33,8 @@ def filled(factions: list[str], **more) -> Match:
 
 
 def empty(*factions: str, turn: str, **more) -> Match:
-    """An empty map, and a faction is to place."""
-    return manhattan(*factions, at="placing", turn=turn, **more)
+    """An empty map with start limits, and a faction is to place."""
+    return manhattan(*factions, at="placing", turn=turn, start_limits=True, **more)
 
 
 @rule("RM-SET-07", "RM-SET-08")
@@ -121,8 +121,8 @@ def test_all_are_occupied_and_the_first_have_one_more(factions, sectors):
 @rule("RM-SET-12", "RM-SET-13")
 def test_dealing_gives_the_topmost_permitted_sector():
     hands = [["CA-1"], ["IM-1"], ["TH-1"]]
-    match = fresh(RACERS, dealt_start=True, rolls=[*hands, GROUND])
-    placed = [(ALL[facts["who"]], GROUND[facts["place"]]) for facts in told(match, "placed")[:9]]
+    match = fresh(RACERS, dealt_start=True, start_limits=True, rolls=[*hands, GROUND])
+    placed = [(facts["who"][8:], facts["place"][7:]) for facts in told(match, "placed")[:9]]
     assert placed == [
         ("captain_america", "01"),
         ("iron_man", "02"),
@@ -142,8 +142,8 @@ def test_dealing_adds_to_the_last_sector_of_whoever_may_take_none():
     barred = list(dict.fromkeys([*TOKENS, *NEAR_ASGARD]))
     dealt = [place for place in GROUND if place not in barred] + barred
     cards = [["CA-1"], ["UL-1"], ["IM-1"], ["WS-1"], ["WS-2"], ["TH-1"], ["TH-2"]]
-    match = fresh(ALL, dealt_start=True, rolls=[*cards, dealt])
-    placed = [GROUND[facts["place"]] for facts in told(match, "placed") if facts["who"] == ALL.index("thor")]
+    match = fresh(ALL, dealt_start=True, start_limits=True, rolls=[*cards, dealt])
+    placed = [facts["place"][7:] for facts in told(match, "placed") if facts["who"] == "faction:thor"]
     mine = list(dict.fromkeys(placed))
     assert len(placed) > len(mine)
     assert set(placed[len(mine) :]) == {mine[-1]}
@@ -157,6 +157,14 @@ WITHOUT = {
     "ultron": set(),
     "winter_soldier": set(),
 }
+
+
+@rule("RM-SET-12", "RM-SET-13")
+@pytest.mark.parametrize("faction", ALL)
+def test_as_printed_everybody_starts_in_any_unoccupied_sector(faction):
+    match = manhattan(*ALL, at="placing", turn=faction)
+    assert asked(match) == (faction, "risk.place")
+    assert places(match) == GROUND
 
 
 @rule("RM-SET-13", "WC-44")
@@ -206,7 +214,7 @@ def test_without_ultron_iron_man_may_start_where_no_chip_lies():
     ],
 )
 def test_captain_america_starts_in_few_docking_sectors(factions, docks):
-    match = fresh(factions)
+    match = fresh(factions, start_limits=True)
     for number in range(docks):
         play(match, f"sector:{DOCKS[number]}")
         while asked(match)[0] != "captain_america":
@@ -290,3 +298,14 @@ def test_hands_and_decks_are_hidden_and_all_else_is_public():
     assert [one["cards"] for one in public["players"]] == [1, 2, 0]
     assert [one["hand"] for one in public["players"]] == [None, None, None]
     assert (public["discard"], public["taken"], public["pieces"]) == (["UL-9"], 1, 1)
+
+
+@rule("RM-SET-04")
+@pytest.mark.parametrize("seed", range(12))
+def test_factions_drawn_by_lot_leave_no_hunter_without_prey(seed):
+    match = Match(MANHATTAN, 3, seed=seed, factions="random", free_factions=False, dealt_start=True)
+    assert asked(match)[1] == "risk.trade"
+    names = {fact["faction"].removeprefix("faction:") for fact in told(match, "faction")}
+    assert len(names) == 3
+    assert "ultron" not in names or "iron_man" in names
+    assert "winter_soldier" not in names or "captain_america" in names

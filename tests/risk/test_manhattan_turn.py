@@ -29,7 +29,7 @@ def steps(match: Match, *answers: str) -> list[str]:
 def test_a_turn_is_reinforce_allies_invade_maneuver_draw():
     match = captain(rolls=[[6], [1], ["CA-2"]])
     trade = steps(match, "card:CA-3", "card:CA-4", "done", "card:CA-1", "sector:13")
-    assert trade == ["risk.trade", "risk.trade_more", "risk.trade_more", "risk.ally", "risk.ally_place"]
+    assert trade == ["risk.trade", "risk.trade", "risk.trade", "risk.ally", "risk.ally_place"]
     assert match.view()["pile"] == 3 + 4
     deploy = steps(match, "card:CA-8", "sector:12", "n:8", "sector:13", "n:2")
     assert deploy == ["risk.deploy"] * 2 + ["risk.deploy_count", "risk.deploy", "risk.deploy_count"]
@@ -75,7 +75,7 @@ def test_count_comes_before_the_trade():
     match = captain()
     assert asked(match)[1] == "risk.trade"
     assert match.view()["pile"] == 3
-    assert [facts["count"] for facts in told(match, "turn")] == [3]
+    assert [facts["units"] for facts in told(match, "turn")] == [3]
 
 
 @rule("RM-TRN-02")
@@ -96,7 +96,7 @@ def test_after_the_last_unit_it_is_too_late():
     play(match, "pass", "pass", "sector:13", "n:3")
     assert asked(match)[1] == "risk.invade"
     assert "card:CA-8" not in keys(match)
-    assert reason(match, "card:CA-8") == ("its window is reinforce", "RM-CRD-03")
+    assert reason(match, "card:CA-8") == ("it is for another moment: while you place units", "RM-CRD-03")
 
 
 def last_chip(**more) -> Match:

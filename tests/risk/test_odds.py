@@ -8,8 +8,9 @@ from itertools import product
 import pytest
 
 from slugfest import Match
-from slugfest.games.risk.odds import PLAIN, Strength, battle, invasion, percent, table
-from tests.risk.board import asked, keys, manhattan, play, skirmish, told, units
+from slugfest.games.risk.rules.odds import PLAIN, Strength, battle, invasion, table
+from slugfest.games.risk.show.chances import whole_percent
+from tests.risk.board import asked, manhattan, play, skirmish, told, units
 from tests.risk.test_map import rows
 from tests.rule import rule
 
@@ -101,15 +102,15 @@ def test_a_reroll_is_used_as_well_as_possible(attackers, defenders):
 
 
 def conquering(units_in: int, defenders: int, until: int = 1, strength: Strength = PLAIN) -> tuple[float, float]:
-    """The probability to conquer with all dice while the source holds more than `until`, and what is left by then."""
+    """The probability to conquer with all dice while the source keeps at least `until`, and what is left by then."""
 
     @cache
     def go(mine: int, other: int) -> tuple[Fraction, Fraction]:
         if not other:
             return Fraction(1), Fraction(mine)
-        if mine <= until:
-            return Fraction(0), Fraction(0)
         attack, defence = min(3, mine - 1), min(2, other)
+        if mine < 2 or mine - min(attack, defence) < until:
+            return Fraction(0), Fraction(0)
         win = left = Fraction(0)
         for lost, chance in exact(attack, defence).items():
             after = go(mine - lost, other - min(attack, defence) + lost)
@@ -152,23 +153,15 @@ def test_the_odds_rise_with_attackers_and_fall_with_defenders():
 
 
 @pytest.mark.parametrize(
-    ("chance", "text"),
-    [
-        (0, "0 %"),
-        (0.001, "under 1 %"),
-        (0.012, "1 %"),
-        (0.638, "64 %"),
-        (0.994, "99 %"),
-        (0.9999, "over 99 %"),
-        (1, "100 %"),
-    ],
+    ("chance", "said"),
+    [(0, 0), (0.0001, 1), (0.004, 1), (0.006, 1), (0.638, 64), (0.994, 99), (0.9999, 99), (1, 100)],
 )
-def test_a_chance_is_never_called_sure_when_it_is_not(chance, text):
-    assert percent(chance) == text
+def test_a_chance_is_never_called_sure_when_it_is_not(chance, said):
+    assert whole_percent(chance) == said
 
 
 def pressed(thor: int, ultron: int, until: int, seed: int) -> Match:
-    """Thor attacks from 12 until 13 falls or 12 is down to some Units; Ultron always defends with all he may."""
+    """Thor attacks from 12 until 13 falls, keeping some Units; Ultron always defends with all he may."""
     forces = (f"thor 12:{thor} 07:1", f"ultron 13:{ultron} 45:1", "iron_man 30:1")
     match = skirmish(*forces, at="battle", source="12", target="13", seed=seed)
     play(match, "until", f"n:{until}")
@@ -187,7 +180,7 @@ def test_invasions_that_are_fought_come_out_as_foretold(thor, ultron, until):
         fallen = units(match, "13") == 0 or match.view()["conquered"]
         won += fallen
         left += units(match, "12") + (units(match, "13") if match.view()["conquered"] else 0) if fallen else 0
-        assert fallen or until - 1 <= units(match, "12") <= until
+        assert fallen or until <= units(match, "12") <= until + 1
     win, remaining = conquering(thor, ultron, until)
     assert abs(won - games * win) < 4 * (games * win * (1 - win)) ** 0.5
     assert left / won == pytest.approx(remaining, abs=0.5)
@@ -238,12 +231,22 @@ def test_the_engine_fights_as_the_odds_say(position, attack, defence, strength):
 def test_the_question_tells_the_odds(thor, ultron):
     forces = (f"thor 12:{thor}", f"ultron 13:{ultron}", "iron_man 30:1")
     match = skirmish(*forces, at="invade")
-    said = percent(conquering(thor, ultron)[0])
+    said = whole_percent(conquering(thor, ultron)[0])
     play(match, "sector:12")
-    label = next(match.label(option) for option in match.choice.options if option.key == "sector:13")
-    assert str(label).endswith(f"{said} to conquer")
+    assert odds(match, "sector:13") == said
     match = skirmish(*forces, at="battle", source="12", target="13", forced=False)
-    assert f"({said} to conquer)" in match.question()
+    assert odds(match, f"n:{min(3, thor - 1)}") == said
+    if thor > 2:
+        assert odds(match, "until") == said
+
+
+def odds(match: Match, key: str) -> int:
+    """The chance that comes with an option, in per cent; its parts add up to it."""
+    assert match.choice is not None
+    amount = match.offer(match.game.words[key]).amount
+    assert amount is not None
+    assert sum(part.value for part in amount.parts) == amount.value
+    return amount.value
 
 
 def test_the_odds_know_what_stands_on_the_map_in_manhattan():
@@ -255,11 +258,10 @@ def test_the_odds_know_what_stands_on_the_map_in_manhattan():
         tokens=["10"],
     )
     play(match, "sector:12")
-    labels = {option.key: str(match.label(option)) for option in match.choice.options}
     strength = Strength(eights=1, guard_highest=1)
-    assert f"{percent(conquering(4, 3, 1, strength)[0])} to conquer" in labels["sector:13"]
-    assert f"{percent(conquering(4, 1, 1, Strength(eights=1, guard_eights=2))[0])} to conquer" in labels["sector:10"]
+    assert odds(match, "sector:13") == whole_percent(conquering(4, 3, 1, strength)[0])
+    assert odds(match, "sector:10") == whole_percent(conquering(4, 1, 1, Strength(eights=1, guard_eights=2))[0])
+    parts = match.offer(match.game.words["sector:13"]).amount.parts
+    assert [part.source for part in parts] == ["3 units against 3", "Baron Strucker", "Falcon"]
     play(match, "sector:13")
-    assert "alone" in keys(match)
-    alone = next(str(match.label(option)) for option in match.choice.options if option.key == "alone")
-    assert alone.endswith(f"{percent(conquering(4, 3, 1, Strength(guard_highest=1))[0])} to conquer")
+    assert odds(match, "alone") == whole_percent(conquering(4, 3, 1, Strength(guard_highest=1))[0])

@@ -7,7 +7,7 @@ import pytest
 
 from slugfest import Match, Mode
 from slugfest.games.risk import MANHATTAN, SKIRMISH
-from slugfest.games.risk.state import CLOSED, Campaign, War
+from slugfest.games.risk.rules.state import CLOSED, Campaign, War
 from tests.risk.board import keys, owner, places, play, skirmish, units
 from tests.rule import rule
 
@@ -50,7 +50,7 @@ def test_cards_chips_and_tokens_are_conserved_in_manhattan(seats: int):
     for position in every_choice(match, seats):
         war = position.state
         assert isinstance(war, Campaign)
-        cards = [card for pile in (*war.hands, *war.decks, war.traded) for card in pile]
+        cards = [card for pile in (*war.hands, *war.decks) for card in pile]
         cards += [card for card in range(45) if war.spent >> card & 1]
         assert sorted(cards) == list(range(45))
         if war.phase not in ("factions", "picking"):

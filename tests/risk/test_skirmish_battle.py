@@ -78,7 +78,7 @@ def test_a_single_defender_is_not_asked():
     match = front(7, 1, rolls=[[1, 1, 1], [1]], forced=False)
     play(match, "n:3")
     assert asked(match) == ("thor", "risk.commit"), "the battle is over already"
-    assert told(match, "battle")[0]["defence"] == (1,)
+    assert told(match, "battle")[0]["defence"] == [1]
 
 
 @rule("RS-BAT-04")
@@ -208,7 +208,7 @@ def test_pressing_on_fights_with_all_dice_until_the_target_falls():
     match = front(9, 3, rolls=[[6, 6, 1], [6, 1], [6, 6, 6], [1, 1]])
     play(match, "until")
     assert asked(match) == ("thor", "risk.until")
-    assert keys(match) == [f"n:{number}" for number in range(1, 9)]
+    assert keys(match) == [f"n:{number}" for number in range(1, 8)], "8 would be fewer than the first battle may leave"
     play(match, "n:1", "n:2", "n:2")
     assert [len(facts["attack"]) for facts in told(match, "battle")] == [3, 3]
     assert asked(match) == ("thor", "risk.move_in")
@@ -222,6 +222,22 @@ def test_pressing_on_stops_at_the_number_named():
     assert units(match, "12", "13") == (4, 9)
     assert asked(match) == ("thor", "risk.commit")
     assert keys(match) == ["n:1", "n:2", "n:3", "until", "stop"]
+
+
+@rule("RS-BAT-11")
+def test_pressing_on_never_leaves_fewer_than_the_number_named():
+    match = front(7, 9, rolls=[[6, 6, 6], [6, 1], [6, 6, 6], [6, 1]])
+    play(match, "until", "n:4", "n:2", "n:2")
+    assert units(match, "12", "13") == (5, 7)
+    assert asked(match) == ("thor", "risk.commit"), "against two dice five could become three"
+
+
+@rule("RS-BAT-11")
+def test_pressing_on_goes_on_where_only_one_can_be_lost():
+    match = front(6, 3, rolls=[[1, 1, 1], [6], [1, 1, 1], [6]])
+    play(match, "until", "n:4", "hold:1")
+    assert units(match, "12", "13") == (4, 3)
+    assert asked(match) == ("thor", "risk.commit")
 
 
 @rule("RS-BAT-02", "RS-BAT-11")

@@ -98,7 +98,8 @@ def test_the_deck_is_not_made_anew_before_a_card_has_to_be_drawn():
 def with_garrisons() -> Match:
     """Three players have placed ten stacks each; 41 to 45 are left over. Thor begins."""
     names = ["thor", "ultron", "iron_man"]
-    match = Match(SKIRMISH, 3, factions=names, placements_per_player=10, rolls=[[6, 1, 1], [6, 6, 6], [1, 1], [6], [1]])
+    rolls = [[6, 1, 1], [6, 6, 6], [1, 1], [6], [1]]
+    match = Match(SKIRMISH, 3, factions=names, placements_per_player=10, all_regions_open=False, rolls=rolls)
     while asked(match)[1] == "risk.place":
         match.play(match.choice.options[0])
     return match
@@ -125,7 +126,7 @@ def test_conquering_a_garrison_brings_a_card():
         rolls=[[6, 6, 6], [1, 1], [6], [1], ["2"]],
     )
     play(match, "sector:26")
-    assert places(match) == ["27", "28", "29", "45"], "neutral sectors are opposing ones"
+    assert places(match) == ["03", "27", "28", "29", "45"], "neutral sectors are opposing ones"
     play(match, "sector:45", "n:3", "n:1", "n:1")
     assert owner(match, "45") == "thor"
     pass_turn(match)

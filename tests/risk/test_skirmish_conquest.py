@@ -103,7 +103,7 @@ def test_a_lost_region_stops_paying_at_its_owners_next_reinforce_step():
     )
     play(match, "sector:12", "sector:13", "n:1", "n:1")
     pass_turn(match)
-    assert told(match, "turn")[-1]["count"] == 3, "five sectors, and North Central is no longer whole"
+    assert told(match, "turn")[-1]["units"] == 3, "five sectors, and North Central is no longer whole"
 
 
 @rule("RS-CON-05", "RS-CON-06", "RS-CON-07", "WC-33")
@@ -139,7 +139,7 @@ def test_a_player_with_one_unit_left_lives():
 def test_elimination_comes_with_the_move_in_not_at_the_end_of_the_turn():
     match = skirmish("thor 12:7 11:1", "ultron 13:1", "iron_man 30:1", at="invade", rolls=[[6], [1]])
     play(match, "sector:12", "sector:13", "n:1", "n:1")
-    assert [facts["loser"] for facts in told(match, "eliminated")] == [match.state.factions[1]]
+    assert [facts["seat"] for facts in told(match, "eliminated")] == [1]
     assert match.view()["phase"] == "invade"
 
 
@@ -183,7 +183,7 @@ def test_the_eliminated_are_never_asked_again():
         seen.append(match.choice.seat)
         match.play(match.choice.options[0])
     assert set(seen) == {0, 2}
-    assert 1 not in {match.state.factions.index(facts["who"]) for facts in told(match, "turn")}
+    assert 1 not in {facts["seat"] for facts in told(match, "turn")}
 
 
 @rule("RS-CON-09")

@@ -22,24 +22,32 @@ def test_each_puts_three_units_into_one_unoccupied_sector():
 
 
 @rule("RS-SET-09", "RS-SET-10", "WC-35")
-@pytest.mark.parametrize(("seats", "sectors"), [(3, [12, 12, 11]), (4, [11, 10, 10, 10]), (5, [10, 10, 10, 10, 10])])
+@pytest.mark.parametrize(("seats", "sectors"), [(3, [17, 17, 16]), (4, [13, 13, 12, 12]), (5, [10, 10, 10, 10, 10])])
 def test_the_board_is_filled_to_the_last_sector_and_nobody_is_compensated(seats, sectors):
     match = filled(seats)
     assert [one["sectors"] for one in match.view()["players"]] == sectors
-    assert all(units(match, sector) == 3 for sector in in_play(seats))
+    assert all(units(match, sector) == 3 for sector in in_play(5))
     assert sum(match.view()["units"]) == 3 * sum(sectors)
     assert asked(match) == ("thor", "risk.deploy")
+
+
+@rule("RS-SET-07", "RS-SET-10", "WC-35")
+@pytest.mark.parametrize(("seats", "sectors"), [(3, [12, 12, 11]), (4, [11, 10, 10, 10])])
+def test_with_closed_regions_there_is_less_to_fill(seats, sectors):
+    match = filled(seats, all_regions_open=False)
+    assert [one["sectors"] for one in match.view()["players"]] == sectors
+    assert all(units(match, sector) == 3 for sector in in_play(seats))
 
 
 @rule("RS-SET-10")
 def test_the_larger_holding_goes_with_the_turn_order():
     match = filled(4, rolls=[[1, 2, 6, 3]])
-    assert [one["sectors"] for one in match.view()["players"]] == [10, 10, 11, 10]
+    assert [one["sectors"] for one in match.view()["players"]] == [12, 12, 13, 13]
 
 
 @rule("RS-SET-11")
 def test_no_sector_holds_two_factions():
-    match = filled(3)
+    match = filled(3, all_regions_open=False)
     owners = match.view()["owner"]
     assert [owners.count(seat) for seat in range(3)] == [12, 12, 11]
     assert owners.count("closed") == 15
@@ -49,12 +57,12 @@ def test_no_sector_holds_two_factions():
 def test_placing_can_end_after_some_rounds():
     match = filled(3, placements_per_player=2)
     assert [one["sectors"] for one in match.view()["players"]] == [2, 2, 2]
-    assert match.view()["owner"].count("neutral") == 29
+    assert match.view()["owner"].count("neutral") == 44
 
 
 @rule("RS-SET-12")
 def test_more_placements_than_sectors_change_nothing():
-    match = filled(3, placements_per_player=16)
+    match = filled(3, placements_per_player=16, all_regions_open=False)
     assert [one["sectors"] for one in match.view()["players"]] == [12, 12, 11]
     assert match.view()["owner"].count("neutral") == 0
 
@@ -62,7 +70,7 @@ def test_more_placements_than_sectors_change_nothing():
 @rule("RS-SET-12")
 def test_the_start_can_be_dealt_in_turn_order():
     dealt = in_play(3)[::-1]
-    match = fresh(3, dealt_start=True, rolls=[[1, 6, 2], dealt])
+    match = fresh(3, dealt_start=True, all_regions_open=False, rolls=[[1, 6, 2], dealt])
     assert asked(match) == ("ultron", "risk.deploy")
     assert owner(match, *dealt[:6]) == ("ultron", "iron_man", "thor", "ultron", "iron_man", "thor")
     assert all(units(match, sector) == 3 for sector in dealt)
@@ -73,7 +81,7 @@ def test_the_start_can_be_dealt_in_turn_order():
 def test_a_dealt_start_may_leave_neutrals_too():
     match = fresh(3, dealt_start=True, placements_per_player=3, rolls=[[6, 1, 2]])
     assert [one["sectors"] for one in match.view()["players"]] == [3, 3, 3]
-    assert match.view()["owner"].count("neutral") == 26
+    assert match.view()["owner"].count("neutral") == 41
 
 
 @rule("RS-SET-13", "WC-35")
@@ -135,5 +143,5 @@ def test_captured_cards_are_seen_by_the_captor_only():
     assert hand(match, "thor") == [1, 2, 2]
     for seat in (1, 2, None):
         assert match.view(seat)["players"][0]["hand"] is None
-    assert [facts["count"] for facts in told(match, "eliminated")] == [3]
+    assert [facts["hand"] for facts in told(match, "eliminated")] == [3]
     assert all("cards" not in facts for facts in told(match, "eliminated"))

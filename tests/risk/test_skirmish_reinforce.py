@@ -94,13 +94,13 @@ def test_the_minimum_is_for_the_base_alone():
 def test_base_and_bonus_are_counted_once_at_the_start_of_the_step():
     match = holding("26", "27", "28", "29", hands={"thor": [2, 2]})
     assert asked(match) == ("thor", "risk.trade")
-    assert told(match, "turn")[0]["count"] == 7
+    assert told(match, "turn")[0]["units"] == 7
     play(match, "trade:2+2")
     assert pile(match) == 7 + CHART[4]
     for left in (9, 4, 0):
         play(match, "sector:26", f"n:{pile(match) - left}")
         assert pile(match) == left
-    assert [facts["count"] for facts in told(match, "turn")] == [7]
+    assert [facts["units"] for facts in told(match, "turn")] == [7]
 
 
 @rule("RS-REI-04", "RS-CON-04")
@@ -114,7 +114,7 @@ def test_a_region_completed_in_the_turn_pays_at_the_next_reinforce_step():
     assert pile(match) == 0
     for _ in range(3):
         pass_turn(match)
-    assert told(match, "turn")[-1]["count"] == 3 + 4
+    assert told(match, "turn")[-1]["units"] == 3 + 4
 
 
 @rule("RS-REI-05", "RS-REI-06", "WC-26")
@@ -184,7 +184,7 @@ def test_the_chart_says_how_many_units_a_set_brings(symbols, gained):
     match = holding("07", "08", hands={"thor": cards})
     play(match, "trade:" + "+".join(map(str, cards)))
     assert pile(match) == 3 + gained
-    assert [(facts["symbols"], facts["count"]) for facts in told(match, "traded")] == [(symbols, gained)]
+    assert [(facts["symbols"], facts["units"]) for facts in told(match, "traded")] == [(symbols, gained)]
 
 
 @rule("RS-REI-08", "RS-REI-12", "WC-30")

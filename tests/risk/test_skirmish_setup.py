@@ -176,7 +176,7 @@ def test_play_goes_clockwise_from_the_first_player():
 @rule("RS-SET-07")
 @pytest.mark.parametrize(("seats", "count"), [(3, 35), (4, 41), (5, 50)])
 def test_with_fewer_players_regions_are_closed(seats, count):
-    match = fresh(seats)
+    match = fresh(seats, all_regions_open=False)
     assert places(match) == in_play(seats)
     assert len(places(match)) == count
     for number in CLOSED[seats]:
@@ -185,25 +185,26 @@ def test_with_fewer_players_regions_are_closed(seats, count):
 
 @rule("RS-SET-07")
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_all_regions_can_be_opened(seats):
-    match = fresh(seats, all_regions_open=True)
+def test_as_printed_all_regions_are_open(seats):
+    match = fresh(seats)
     assert places(match) == in_play(5)
 
 
 @rule("RS-SET-07")
 def test_on_all_fifty_three_players_start_with_17_17_and_16():
-    match = filled(3, all_regions_open=True)
+    match = filled(3)
     assert [one["sectors"] for one in match.view()["players"]] == [17, 17, 16]
 
 
 @rule("RS-SET-07", "WC-24")
 def test_a_closed_sector_is_not_invaded():
-    three = skirmish("thor 30:9", "ultron 35:1 41:1", "iron_man 12:1", at="invade")
+    three = skirmish("thor 30:9", "ultron 35:1 41:1", "iron_man 12:1", at="invade", all_regions_open=False)
     play(three, "sector:30")
     assert places(three) == ["35", "41"]
     with pytest.raises(IllegalOption):
         play(three, "sector:01")
-    four = skirmish("thor 30:9", "ultron 35:1 41:1", "iron_man 12:1", "captain_america 01:1", at="invade")
+    forces = ("thor 30:9", "ultron 35:1 41:1", "iron_man 12:1", "captain_america 01:1")
+    four = skirmish(*forces, at="invade", all_regions_open=False)
     play(four, "sector:30")
     assert places(four) == ["01", "35", "41"]
 
@@ -211,7 +212,7 @@ def test_a_closed_sector_is_not_invaded():
 @rule("RS-SET-07")
 def test_a_closed_sector_is_not_crossed():
     forces = ("thor 14:5 19:2 30:1", "ultron 25:1", "iron_man 12:1")
-    closed = skirmish(*forces, at="maneuver")
+    closed = skirmish(*forces, at="maneuver", all_regions_open=False)
     assert asked(closed)[0] == "ultron", "04, 05 and 06 would have joined 14 to 19"
     wide = ("thor 14:5 19:2 30:1 04:1 05:1 06:1", "ultron 25:1", "iron_man 12:1")
     opened = skirmish(*wide, at="maneuver", all_regions_open=True)
@@ -221,6 +222,18 @@ def test_a_closed_sector_is_not_crossed():
 
 @rule("RS-SET-07")
 def test_a_closed_region_pays_nothing():
-    match = skirmish("thor 12:1 30:1", "ultron 13:2", "iron_man 24:1")
+    match = skirmish("thor 12:1 30:1", "ultron 13:2", "iron_man 24:1", all_regions_open=False)
     assert match.view()["pile"] == 3
     assert player(match, "thor")["regions"] == []
+
+
+@rule("RS-SET-04")
+def test_factions_may_be_left_to_chance_and_all_differ():
+    drawn = set()
+    for seed in range(12):
+        match = Match(SKIRMISH, 5, seed=seed, factions="random")
+        assert asked(match)[1] == "risk.place"
+        factions = [fact["faction"] for fact in told(match, "faction")]
+        assert sorted(factions) == sorted(f"faction:{name}" for name in FACTIONS)
+        drawn.add(tuple(factions))
+    assert len(drawn) > 6

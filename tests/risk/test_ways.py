@@ -7,7 +7,7 @@ import pytest
 from slugfest import Match
 from slugfest.bots import Chair, SearchBot, bot_named
 from slugfest.games.risk import MANHATTAN
-from slugfest.games.risk.ways import WAYS, ways
+from slugfest.games.risk.mind.ways import WAYS, ways
 from tests.risk.board import asked, manhattan, play, prompts_answered, usual_answer
 from tests.risk.manhattan import EMPTY
 

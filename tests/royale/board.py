@@ -14,7 +14,7 @@ from slugfest.games.royale import FLAG, ROYALE
 
 __all__ = ["FLAG", "ROYALE"]
 
-GIVEN = ("rolls", "forced", "seed", "packs", "rounds", "team")
+GIVEN = ("rolls", "forced", "seed", "packs", "rounds", "team", "card_moves")
 
 
 def yard(*teams: dict[str, Any], **position: Any) -> Match:

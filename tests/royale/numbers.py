@@ -1,7 +1,7 @@
 """Numbers of cards and characters, read from the content: balance may change them, the rules stay."""
 
-from slugfest.games.royale.cards import Effect
-from slugfest.games.royale.load import load
+from slugfest.games.royale.content.cards import Effect
+from slugfest.games.royale.content.load import load
 
 ATTACKS = ("battle", "each", "assist", "lob")
 

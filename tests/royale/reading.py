@@ -7,9 +7,9 @@ from itertools import pairwise
 from typing import Any
 
 from slugfest import Match
-from slugfest.games.royale.cards import Effect
-from slugfest.games.royale.kinds import Card
-from slugfest.games.royale.load import load
+from slugfest.games.royale.content.cards import Effect
+from slugfest.games.royale.content.kinds import Card
+from slugfest.games.royale.content.load import load
 
 Space = tuple[int, int]
 CARDS = {card.key: card for card in load().cards}

@@ -61,12 +61,14 @@ def test_everything_that_a_card_does_is_one_action(who, card, then, rolls):
     assert (prompt(match), turn(match), actions(match)) == ("action", 0, 3)
 
 
-@rule("RY-CARD-2")
-def test_movement_and_attack_of_one_card_use_neither_move_nor_attack_action():
+@rule("RY-CARD-2", "RY-MOV-7")
+def test_movement_and_attack_of_one_card_are_one_action_and_the_movement_of_the_turn():
     match = yard({"beast": "5-5"}, {"robin": "5-7"}, rolls=[WEAK, WEAK])
     play(match, "card:pounce_attack", "5-6", "pass")
     assert at(match, "beast") == "5-6"
-    assert {"move:beast", "attack:beast-robin"} <= set(keys(match))
+    assert actions(match) == 3
+    assert "attack:beast-robin" in keys(match)
+    assert "move:beast" not in keys(match)
 
 
 @rule("RY-CARD-3")
@@ -76,7 +78,7 @@ def test_a_card_that_was_played_lies_face_down_and_is_not_offered_again():
     assert down(match, "batman") == ["batarang_attack"]
     for _ in range(3):
         assert "card:batarang_attack" not in keys(match)
-        assert reason(match, "card:batarang_attack") == ("it lies face-down", "RY-CARD-3")
+        assert reason(match, "card:batarang_attack") == ("it lies face down", "RY-CARD-3")
         play(match, "end", "end")
     assert down(match, "batman") == ["batarang_attack"]
 
@@ -238,7 +240,7 @@ def test_reactions_are_not_played_in_the_own_turn():
     match = yard(mine, {"robin": "5-6"}, hands=[["force_dome", "iron_resolve"], []])
     for card in ("card:symbiote_shell", "card:last_laugh", "card:blur"):
         assert card not in keys(match)
-        assert reason(match, card) == ("it is a reaction", "RY-CARD-10")
+        assert reason(match, card) == ("it is only played as a reaction", "RY-CARD-10")
     assert {"bonus:force_dome", "bonus:iron_resolve"}.isdisjoint(keys(match))
 
 

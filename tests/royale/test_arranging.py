@@ -100,8 +100,9 @@ def test_a_position_says_all_about_flags():
         flags=["6-2", "home"],
         turn=1,
     )
-    assert flag(match, 0) == {"seat": 0, "at": "6-2", "home": False, "controller": "flash", "contested": False}
-    assert flag(match, 1) == {"seat": 1, "at": "0-4", "home": True, "controller": "thor", "contested": False}
+    south, north = {"beside": ["flash"], "contested": False}, {"beside": ["thor"], "contested": False}
+    assert flag(match, 0) == {"seat": 0, "at": "6-2", "home": False, "controller": "flash"} | south
+    assert flag(match, 1) == {"seat": 1, "at": "0-4", "home": True, "controller": "thor"} | north
     assert character(match, "beast")["state"] == "lying"
     nobody = keeps({"thor": "1-4"}, {"flash": "6-3"}, flags=["6-2", "home"], control=["", None])
     assert flag(nobody, 0)["controller"] == ""

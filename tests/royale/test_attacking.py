@@ -28,7 +28,7 @@ WEAK = [1, 4]
 
 
 def attacked(match: Match) -> list[str]:
-    return [match.game.content.kinds[fact["other"]].key for fact in told(match, "attack")]
+    return [fact["other"].partition(":")[2] for fact in told(match, "attack")]
 
 
 # ------------------------------------------------------------------ the basic attack

@@ -121,7 +121,7 @@ def test_a_boost_that_was_not_used_is_gone_with_the_turn():
 def test_announce_roll_react_damage_then_push():
     match = yard({"robin": "5-5"}, {"venom": "5-6"}, rolls=[[6, 1]])
     play(match, "card:staff_attack", "card:symbiote_shell")
-    assert kinds(match) == ["plays", "attack", "rolled", "reacts", "battle", "hurt", "pushed"]
+    assert kinds(match) == ["plays", "attack", "rolled", "reacts", "hurt", "pushed"]
     assert at(match, "venom") == f"5-{6 + amount('staff_attack', 'push')}"
 
 
@@ -146,7 +146,7 @@ def test_a_card_that_asks_for_damage_turns_nothing_without_it():
 def test_counter_damage_comes_after_the_push():
     match = yard({"robin": "5-5"}, {"joker": "5-6"}, rolls=[[6, 1]])
     play(match, "card:staff_attack", "card:last_laugh")
-    assert kinds(match) == ["plays", "attack", "rolled", "reacts", "battle", "hurt", "pushed", "hurt"]
+    assert kinds(match) == ["plays", "attack", "rolled", "reacts", "hurt", "pushed", "cost"]
     assert health(match, "robin") == full("robin") - amount("last_laugh", "payback")
 
 

@@ -100,7 +100,7 @@ def test_the_roll_off_comes_right_after_the_battle_and_before_the_next_one():
     foes = {"venom": bare("5-6", 1), "flash": bare("6-4"), "thor": "0-0"}
     match = yard({"hulk": "5-5"}, foes, rolls=rolls)
     play(match, "card:shockwave_attack", "character:venom", "pass")
-    assert order(match, "battle", "defeated", "drew") == ["battle", "defeated", "drew", "battle"]
+    assert order(match, "attack", "defeated", "drew") == ["attack", "defeated", "drew", "attack"]
     assert (hand(match, 1), health(match, "flash")) == (["field_kit"], LEAST - (4 + plus("shockwave_attack") - 3))
 
 
@@ -148,7 +148,7 @@ def test_a_drawn_card_is_hidden_from_the_others_who_see_how_many_there_are():
     for other in (1, None):
         assert "iron_resolve" not in str(match.view(other))
         assert match.view(other)["teams"][0]["cards"] == 1
-    assert "Seat 1 draws a Bonus Card." in story(match)
+    assert "Player 1 draws a Bonus Card." in story(match)
     assert "Iron Resolve" not in "\n".join(story(match))
 
 

@@ -24,15 +24,15 @@ def test_whirlwind_attack_hits_all_adjacent_without_a_bonus():
     assert health(match, "venom", "hulk") == (7 - 1, 7 - 3)
 
 
-@rule("RY-CON-7", "RY-MOV-5")
-def test_speed_run_moves_six_and_leaves_the_move_action():
+@rule("RY-CON-7", "RY-MOV-7")
+def test_speed_run_moves_six_and_is_the_movement_of_the_turn():
     match = yard({"flash": "5-0"}, {"hulk": "0-0"})
     play(match, "card:speed_run")
     assert "5-6" in spaces(match)
     assert "5-7" not in spaces(match)
     play(match, "5-6")
     assert at(match, "flash") == "5-6"
-    assert "move:flash" in keys(match)
+    assert "move:flash" not in keys(match)
 
 
 @rule("RY-CON-7")

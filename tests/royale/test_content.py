@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from slugfest.games.royale.cards import Effect
-from slugfest.games.royale.load import FOLDER, load
+from slugfest.games.royale.content.cards import Effect
+from slugfest.games.royale.content.load import FOLDER, load
 from slugfest.kernel.bits import members
 from tests.rule import rule
 

@@ -16,7 +16,7 @@ def test_a_character_at_r_is_off_the_map_at_once(left):
     match = yard({"venom": "5-5"}, {"hulk": bare("5-6", left), "thor": "0-0"}, rolls=[[5, 2], *DRAW])
     play(match, "attack:venom-hulk")
     assert (defeated(match, "hulk"), at(match, "hulk"), health(match, "hulk")) == (True, "", 0)
-    assert "Hulk is defeated." in story(match)
+    assert "Hulk is defeated and out of the game." in story(match)
 
 
 @rule("RY-DEF-1")
@@ -43,7 +43,7 @@ def test_nothing_brings_a_defeated_character_or_its_cards_back():
     )
     assert (defeated(match, "robin"), defeated(match, "flash")) == (True, True)
     assert keys(match) == ["move:brass_oracle", "end"]
-    assert reason(match, "card:rewind") == ("no card lies face-down", "RY-CARD-10")
+    assert reason(match, "card:rewind") == ("no card lies face down", "RY-CARD-10")
 
 
 @rule("RY-DEF-1")

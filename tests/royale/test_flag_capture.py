@@ -27,13 +27,14 @@ NORTH = {"thor": "9-1", "beast": "9-0"}
 @rule("CF-FLAG-1")
 def test_flags_start_at_home_without_a_controller():
     match = keeps({"thor": "0-3", "beast": "0-5"}, {"flash": "11-4", "robin": "11-6"}, phase="turn")
-    for number, home in enumerate(("0-4", "11-5")):
+    for number, (home, beside) in enumerate((("0-4", ["thor", "beast"]), ("11-5", ["flash", "robin"]))):
         assert flag(match, number) == {
             "seat": number,
             "at": home,
             "home": True,
             "controller": "",
             "contested": False,
+            "beside": beside,
         }
 
 
@@ -62,7 +63,7 @@ def test_whoever_comes_to_stand_beside_the_enemys_flag_controls_it(end):
     assert flag(match, 0)["controller"] == ""
     play(match, "move:flash", end)
     assert (flag(match, 0)["controller"], flag(match, 0)["at"]) == ("flash", "0-4")
-    assert "Flash controls the flag of seat 1." in story(match)
+    assert "Flash takes control of the Blue flag and stops there for this turn." in story(match)
 
 
 @rule("CF-FLAG-2")
@@ -126,7 +127,7 @@ def test_after_a_capture_no_card_moves_the_character_this_turn():
 
 @rule("CF-FLAG-3")
 def test_after_a_capture_by_card_there_is_no_move_action():
-    match = keeps({"joker": "9-1", "beast": "9-0"}, {"thor": "5-3", "robin": "11-6"}, turn=1)
+    match = keeps({"joker": "9-1", "beast": "9-0"}, {"thor": "5-3", "robin": "11-6"}, turn=1, card_moves=True)
     play(match, "card:storm_flight", "1-4")
     assert "move:thor" not in keys(match)
     assert reason(match, "move:thor")[1] == "CF-FLAG-3"
@@ -171,7 +172,7 @@ def test_a_capture_in_the_enemys_turn_stops_nobody():
 @rule("CF-FLAG-3")
 def test_whoever_leaves_the_flag_and_comes_back_in_one_turn_has_captured_it_this_turn():
     teams = ({"joker": bare("2-3"), "thor": "9-0"}, {"beast": "1-4", "robin": "11-6"})
-    match = keeps(*teams, turn=1, rolls=[[2]])
+    match = keeps(*teams, turn=1, card_moves=True, rolls=[[2]])
     assert flag(match, 0)["controller"] == "beast"
     play(match, "card:tumble", "2-5")
     assert flag(match, 0)["controller"] == ""

@@ -21,7 +21,7 @@ def test_the_controller_moves_and_puts_the_flag_on_a_free_space_beside_it():
     assert set(keys(match)) == {f"space:{space}" for space in ("3-3", "3-4", "3-5", "4-3", "4-5", "5-3")} | {"leave"}
     play(match, "5-3")
     assert (at(match, "flash"), flag(match, 0)["at"], flag(match, 0)["controller"]) == ("4-4", "5-3", "flash")
-    assert "Flash puts the flag of seat 1 on 5-3." in story(match)
+    assert "Flash takes the Blue flag along." in story(match)
 
 
 @rule("CF-OPT-TAKE")
@@ -121,7 +121,7 @@ def test_control_lapses_when_the_controller_goes_without_the_flag():
     match = keeps(NORTH, SOUTH, turn=1, rolls=[[3]])
     play(match, "move:flash", "3-5", "leave")
     assert flag(match, 0)["controller"] == ""
-    assert "Nobody controls the flag of seat 1." in story(match)
+    assert "Nobody controls the Blue flag any more." in story(match)
 
 
 @rule("CF-FLAG-6")

@@ -172,7 +172,10 @@ def test_souths_turn_passes_while_both_lie():
     end_turn(match)
     assert (match.over, turn(match), actions(match)) == (False, 0, 3)
     assert [facts["seat"] for facts in told(match, "turn")] == [1, 0]
-    assert [line for line in story(match) if "stands up" in line] == ["Flash stands up.", "Robin stands up."]
+    assert [line for line in story(match) if "stands up" in line] == [
+        "Flash stands up again with 8 of 8 health and all cards face up.",
+        "Robin stands up again with 9 of 9 health.",
+    ]
 
 
 @rule("CF-CHK-12")

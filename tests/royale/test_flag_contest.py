@@ -118,7 +118,7 @@ def test_whoever_came_in_this_turn_wins_the_flag_and_stops():
 @rule("CF-FLAG-8")
 def test_one_that_came_by_card_this_turn_is_stopped_when_the_defender_falls():
     teams = ({"thor": bare("0-3", 1), "beast": "9-0"}, {"flash": "3-4", "robin": "11-6"})
-    match = keeps(*teams, turn=1, rolls=[[6, 0]])
+    match = keeps(*teams, turn=1, rolls=[[6, 0]], card_moves=True)
     play(match, "card:speed_run", "1-4")
     assert control(match) == NOBODY
     assert "move:flash" in keys(match)

@@ -70,7 +70,7 @@ def test_the_own_flag_need_not_be_at_home_and_enemies_beside_the_space_do_not_ma
     match = keeps(*teams, turn=1, flags=["8-4", "2-4"], rolls=[[2]])
     play(match, "move:flash", "10-4", "11-3")
     assert match.outcome.winners == (1,)
-    assert "Seat 2 wins: it has brought the enemy's flag home" in story(match)
+    assert "Player 2 wins: the Blue flag is behind their base." in story(match)
 
 
 @rule("CF-WIN-1")

@@ -218,7 +218,7 @@ def test_a_knights_jump_is_on_no_line():
 
 def attacked(match: Match) -> list[str]:
     """Who has been attacked: a card with one target does not ask for it."""
-    return [match.game.content.kinds[fact["other"]].key for fact in told(match, "attack")]
+    return [fact["other"].partition(":")[2] for fact in told(match, "attack")]
 
 
 # ------------------------------------------------------------------ what blocks a line

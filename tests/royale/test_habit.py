@@ -9,9 +9,9 @@ from slugfest import Match
 from slugfest.bots import Chair, SearchBot, bot_named
 from slugfest.bots.walking import Search
 from slugfest.games.royale import FLAG, ROYALE
-from slugfest.games.royale.forecast import blow, brings, chances
-from slugfest.games.royale.habit import HABITS, habit
-from slugfest.games.royale.table import Table
+from slugfest.games.royale.mind.forecast import blow, brings, chances
+from slugfest.games.royale.mind.habit import HABITS, habit
+from slugfest.games.royale.rules.table import Table
 from tests.royale.board import play, prompt, yard
 
 
@@ -140,7 +140,7 @@ def test_a_search_walks_further_for_the_same_budget():
         bot.choose(Chair(match, match.choices[0].seat))
         return bot.walks_done
 
-    looking = replace(ROYALE, study=replace(ROYALE.study, habit=None))
+    looking = replace(ROYALE, mind=replace(ROYALE.mind, study=replace(ROYALE.mind.study, habit=None)))
     assert walks(ROYALE) > 1.5 * walks(looking)
 
 
@@ -160,12 +160,12 @@ def looks_of_the_usual(mode) -> list[tuple[float, float]]:
 
 def test_a_search_thinks_as_much_of_what_is_usual_as_of_what_looks_best():
     assert all(usual == best for usual, best in looks_of_the_usual(ROYALE))
-    unsound = replace(ROYALE, study=replace(ROYALE.study, sound=False))
+    unsound = replace(ROYALE, mind=replace(ROYALE.mind, study=replace(ROYALE.mind.study, sound=False)))
     assert any(usual < best for usual, best in looks_of_the_usual(unsound))
 
 
 def test_nobody_forgets_the_flags_by_habit():
-    assert FLAG.study.habit is None
+    assert FLAG.mind.study.habit is None
 
 
 def test_walks_keep_to_a_sound_habit_however_many_came_by():

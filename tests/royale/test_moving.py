@@ -128,16 +128,41 @@ def test_every_destination_is_one_option_however_many_ways_lead_there():
 
 
 @rule("RY-MOV-5")
-def test_movement_by_a_card_leaves_the_move_action_and_ignores_the_die():
-    match = yard({"flash": "5-0"}, {"robin": "11-11"}, rolls=[[1]])
-    play(match, "card:speed_run", "5-4")
-    assert match.view()["green"] == 0
-    assert not character(match, "flash")["moved"]
-    play(match, "move:flash")
-    assert spaces(match) == reachable((5, 4), 1, set())
+def test_movement_by_a_card_after_the_move_action_ignores_the_die():
     match = yard({"flash": "5-0"}, {"robin": "11-11"}, rolls=[[1]])
     play(match, "move:flash", "5-1", "card:speed_run")
     assert spaces(match) == reachable((5, 1), amount("speed_run", "move"), {(11, 11)}), "whatever green shows"
+
+
+@rule("RY-MOV-7", "RY-MOV-1")
+@pytest.mark.parametrize("card", ["speed_run", "mighty_leap"])
+def test_who_moves_by_a_card_is_no_more_to_move(card):
+    who = {"speed_run": "flash", "mighty_leap": "hulk"}[card]
+    match = yard({who: "5-0", "beast": "9-9"}, {"robin": "11-11"}, rolls=[[1]])
+    play(match, f"card:{card}", "5-3")
+    assert match.view()["green"] == 0
+    assert character(match, who)["moved"]
+    assert not character(match, "beast")["moved"]
+    assert f"move:{who}" not in keys(match)
+    assert "move:beast" in keys(match)
+
+
+@rule("RY-MOV-7")
+def test_by_agreement_a_card_leaves_the_move_action():
+    match = yard({"flash": "5-0"}, {"robin": "11-11"}, rolls=[[1]], card_moves=True)
+    play(match, "card:speed_run", "5-4")
+    assert not character(match, "flash")["moved"]
+    play(match, "move:flash")
+    assert spaces(match) == reachable((5, 4), 1, set())
+
+
+@rule("RY-MOV-7")
+def test_a_card_that_leads_nowhere_leaves_the_move_action():
+    match = yard({"beast": "5-5"}, {"robin": "5-6"}, rolls=[[1, 4], [2]])
+    play(match, "card:pounce_attack")
+    if "stay" in keys(match):
+        play(match, "stay", "pass")
+        assert not character(match, "beast")["moved"]
 
 
 @rule("RY-MOV-5")

@@ -217,7 +217,7 @@ def test_cards_for_the_own_turn_and_cards_without_effect_are_no_reactions():
     match = yard({"venom": "5-5"}, {"gravewright": "5-6:7"}, rolls=[STRONG])
     play(match, "attack:venom-gravewright")
     assert keys(match) == ["card:second_wind", "pass"]
-    assert reason(match, "card:grave_grip") == ("it is for the own turn", "RY-CARD-10")
+    assert reason(match, "card:grave_grip") == ("it is only played in your own turn", "RY-CARD-10")
     match = yard({"venom": "5-5"}, {"gravewright": "5-6"}, rolls=[STRONG], hands=[[], ["field_kit", "adrenaline"]])
     play(match, "attack:venom-gravewright")
     assert keys(match) == ["pass"], "full health: nothing to heal; Adrenaline is for the own turn"

@@ -202,7 +202,7 @@ def test_at_the_end_of_the_missed_turn_it_stands_up_with_full_health_and_all_car
     assert (health(match, "thor"), len(down(match, "thor"))) == (0, 3)
     end_turn(match)
     assert (health(match, "thor"), down(match, "thor"), at(match, "thor")) == (full("thor"), [], "0-6")
-    assert "Thor stands up." in story(match)
+    assert "Thor stands up again with 10 of 10 health and all cards face up." in story(match)
 
 
 @rule("CF-RSP-5")

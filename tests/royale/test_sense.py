@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from slugfest import Match
+from slugfest.games.royale.mind.front import FRONT, MARCH
 from tests.royale.board import yard
 
 
@@ -30,7 +31,7 @@ def test_who_can_still_strike_wants_an_enemy_beside_it(left):
     assert worth("5-5", "5-6", actions=left) > worth("5-5", "5-9", actions=left) + 0.5
 
 
-def test_who_has_one_action_left_had_better_be_far_away():
+def test_who_has_one_action_left_had_better_be_out_of_the_enemys_reach():
     assert worth("5-5", "5-10", actions=1) > worth("5-5", "5-7", actions=1)
 
 
@@ -40,6 +41,8 @@ def test_who_has_ended_the_turn_beside_an_enemy_is_struck_first():
 
 
 @pytest.mark.parametrize("at", ["5-6", "5-7", "0-11"])
-def test_what_one_of_two_gains_the_other_loses(at):
+def test_what_one_of_two_gains_the_other_loses_but_for_what_being_apart_costs_both(at):
     match = yard({"venom": "5-5"}, {"hulk": at}, actions=2)
-    assert match.worth(0) == pytest.approx(-match.worth(1))
+    apart = match.game.content.grounds[match.state.map].far[match.state.at[match.state.teams[0][0]]]
+    steps = apart[match.state.at[match.state.teams[1][0]]]
+    assert match.worth(0) + match.worth(1) == pytest.approx(-2 * steps * (FRONT + MARCH))

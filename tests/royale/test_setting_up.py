@@ -27,7 +27,7 @@ TEAMS = [["venom", "hulk", "flash", "robin"], ["thor", "beast", "joker", "batman
 
 
 def picked(match: Match) -> list[tuple[int, str]]:
-    return [(fact["seat"], match.game.content.kinds[fact["character"]].key) for fact in told(match, "picks")]
+    return [(fact["seat"], fact["character"].partition(":")[2]) for fact in told(match, "picks")]
 
 
 def team(match: Match, number: int) -> list[str]:
@@ -253,3 +253,14 @@ def test_on_the_map_of_the_keeps_the_spaces_behind_the_bases_are_the_zones():
     assert match.view()["flags"] == []
     with pytest.raises(BadSetting):
         Match(ROYALE, 3, map="twin_keeps")
+
+
+@rule("RY-SET-6")
+@pytest.mark.parametrize("seed", range(6))
+def test_starting_squares_may_be_left_to_chance_and_lie_in_the_own_zone(seed):
+    match = Match(ROYALE, seed=seed, characters=TEAMS, placing="random")
+    assert prompt(match) == "action"
+    for one in match.view()["teams"]:
+        rows = {character["at"].partition("-")[0] for character in one["characters"]}
+        assert len({character["at"] for character in one["characters"]}) == 4
+        assert rows == ({"0"} if one["base"] == 0 else {"11"})

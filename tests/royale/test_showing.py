@@ -1,4 +1,4 @@
-"""What people see and read: the drawing, questions, labels, reasons; and what bots think of positions."""
+"""What people see and read: the scene, questions, labels, reasons; and what bots think of positions."""
 
 from random import Random
 
@@ -10,64 +10,61 @@ from tests.royale.board import FLAG, ROYALE, keeps, play, reason, story, yard
 from tests.rule import rule
 
 
-def pieces(match: Match, seat: int | None = None) -> dict:
-    return {piece.key: piece for piece in match.scene(seat).pieces}
+def things(match: Match, seat: int | None = None) -> dict:
+    return {thing.key: thing for thing in match.scene(seat).things()}
 
 
-def test_the_map_shows_spaces_walls_characters_and_their_cards():
-    match = yard({"venom": "5-5:3"}, {"hulk": "5-6"})
-    seen = pieces(match)
-    assert sum(key.startswith("space:") for key in seen) == 128
-    assert sum(key.startswith("wall:") for key in seen) == 16
-    assert seen["character:venom"].title == "Ven 3"
-    assert (seen["character:venom"].x, seen["character:venom"].y) == (seen["space:5-5"].x, seen["space:5-5"].y)
-    assert seen["card:web_swing"].tip == "Venom, Web Swing (own turn or reaction): move up to 4, past characters"
-    assert seen["character:venom"].colour != seen["character:hulk"].colour
+def test_the_table_shows_spaces_walls_characters_and_their_cards():
+    seen = things(yard({"venom": "5-5:3"}, {"hulk": "5-6"}))
+    grounds = [thing.ground for key, thing in seen.items() if key.startswith("space:")]
+    assert (len(grounds), grounds.count("block")) == (144, 16)
+    venom, hulk = seen["character:venom"], seen["character:hulk"]
+    assert (venom.name, venom.within, venom.meter.value, venom.meter.of) == ("Venom", "space:5-5", 3, 10)
+    swing = seen["card:web_swing"]
+    assert (swing.who, swing.kind, swing.text) == (
+        "Venom",
+        "own turn or reaction",
+        "Move up to 4 spaces, past characters. As a reaction: the attack misses if you end out of its reach.",
+    )
+    assert venom.seat != hulk.seat
 
 
-def test_what_can_be_done_with_a_character_is_below_it_and_answers_to_clicks_on_it():
+def test_what_can_be_done_with_a_character_is_chosen_at_it():
     match = yard({"venom": "5-5", "thor": "0-0 moved"}, {"hulk": "5-6", "robin": "9-9"})
-    seen = pieces(match)
-    assert seen["character:venom"].of == "move:venom"
-    assert seen["character:hulk"].of == "attack:venom-hulk"
-    assert {"move:venom", "attack:venom-hulk"} <= set(match.choice.keys)
-    assert "move:thor" not in seen
-    assert not seen["character:robin"].of
+    at = {option.key: match.offer(option).on for option in match.choice.options}
+    assert at["move:venom"] == "character:venom"
+    assert at["attack:venom-hulk"] == "character:hulk"
+    assert "move:thor" not in at
+    assert "character:robin" not in at.values()
     crowd = yard({"venom": "5-5", "thor": "6-6"}, {"hulk": "5-6"})
-    assert {"attack:venom-hulk", "attack:thor-hulk"} <= set(pieces(crowd))
-    assert not pieces(crowd)["character:hulk"].of
+    at = {option.key: crowd.offer(option).on for option in crowd.choice.options}
+    assert (at["attack:venom-hulk"], at["attack:thor-hulk"]) == ("character:hulk", "character:hulk")
 
 
-def test_the_drawing_shows_bonus_cards_only_to_their_owner():
+def test_bonus_cards_are_shown_only_to_their_owner():
     match = yard({"venom": "5-5"}, {"hulk": "5-6"}, hands=[["field_kit"], ["force_dome"]])
-    assert "bonus:field_kit" in pieces(match, 0)
-    assert not {"bonus:field_kit", "bonus:force_dome"} & set(pieces(match, None))
-    assert "bonus:force_dome" not in pieces(match, 0)
-    lines = [line for panel in match.scene(0).panels for line in panel.lines]
-    assert any("Field Kit" in line for line in lines)
-    assert not any("Force Dome" in line for line in lines)
-    assert "1 Bonus Card in hand" in lines
+    assert "bonus:field_kit" in things(match, 0)
+    assert not {"bonus:field_kit", "bonus:force_dome"} & set(things(match, None))
+    assert "bonus:force_dome" not in things(match, 0)
+    for seat in match.scene(0).seats:
+        assert [number.value for number in seat.counts if number.name == "Bonus Cards in hand"] == [1]
 
 
-def test_flags_fallen_characters_and_dice_are_drawn():
+def test_flags_fallen_characters_and_dice_are_shown():
     match = keeps({"thor": "0-3", "beast": "0-6 lying"}, {"flash": "1-4", "robin": "11-6"}, turn=1, green=3)
-    seen = pieces(match)
-    assert seen["flag:0"].title == "⚑!"
-    assert "contested" in seen["flag:0"].tip
-    assert seen["flag:1"].title == "⚑"
-    assert seen["character:beast"].faded
-    assert seen["die:green"].title == "green 3"
+    seen = things(match)
+    assert seen["flag:0"].label == "Contested"
+    assert "Contested by" in seen["flag:0"].text
+    assert seen["flag:1"].label == ""
+    assert [state.id for state in seen["character:beast"].states] == ["down"]
+    assert (seen["die:green"].name, seen["die:green"].face) == ("Move", 3)
 
 
 @pytest.mark.parametrize(("mode", "seats"), [(ROYALE, 2), (ROYALE, 4), (FLAG, 2)])
-def test_every_position_is_drawn_asked_and_labelled_in_words(mode, seats):
+def test_every_position_is_shown_asked_and_labelled_in_words(mode, seats):
     match, dice = Match(mode, seats, seed=5, rounds=12), Random(5)
     while match.choice is not None:
-        scene = match.scene(match.choice.seat)
-        keys = [piece.key for piece in scene.pieces]
-        assert len(set(keys)) == len(keys)
-        assert all(p.x >= 0 and p.x + p.w <= scene.width and p.y + p.h <= scene.height + 1 for p in scene.pieces)
-        assert scene._repr_svg_()
+        assert match.scene(match.choice.seat)._repr_svg_()
         assert "{" not in match.question()
         for option in match.choice.options:
             assert match.label(option)
@@ -78,15 +75,12 @@ def test_every_position_is_drawn_asked_and_labelled_in_words(mode, seats):
 def test_questions_and_labels_say_what_is_at_stake():
     match = yard({"venom": "5-5"}, {"joker": "5-6:4"}, rolls=[[6, 1]])
     labels = {option.key: match.label(option) for option in match.choice.options}
-    assert match.question() == "Seat 1: What do you do? (4 actions left)"
-    assert labels["attack:venom-joker"] == "Venom attacks Joker (4 of 9)"
-    assert labels["card:tendril_attack"] == "Venom, Tendril Attack: attack an enemy up to 3 spaces away, red +1"
+    assert match.question() == "Your turn: 4 actions left."
+    assert labels["attack:venom-joker"] == "Attack Joker (4 of 9 health) with Venom"
+    assert labels["card:tendril_attack"] == "Play Tendril Attack with Venom"
     play(match, "attack:venom-joker")
-    assert match.question() == "Seat 2: Venom attacks Joker, 6 against 1: react?"
-    assert [match.label(option) for option in match.choice.options] == [
-        "Joker, Last Laugh: afterwards the attacker loses 2",
-        "no reaction: lose 4, which is defeat",
-    ]
+    assert match.question() == "Venom attacks Joker: 6 against 1, 5 damage. Do you react?"
+    assert [match.label(option) for option in match.choice.options] == ["React with Last Laugh", "Let it happen"]
 
 
 @rule("RY-MOV-1", "RY-CARD-3", "RY-CARD-10", "RY-GEO-2", "RY-GEO-5", "RY-MOV-6")
@@ -95,9 +89,9 @@ def test_reasons_for_actions_name_their_clauses():
         {"venom": {"at": "2-2", "moved": True, "down": ["web_swing"]}, "thor": "10-0"},
         {"hulk": "3-3", "robin": "11-0", "joker": "9-0", "flash": "9-1", "batman": "11-1"},
     )
-    assert reason(match, "move:venom") == ("it has made its Move action this turn", "RY-MOV-1")
-    assert reason(match, "card:web_swing") == ("it lies face-down", "RY-CARD-3")
-    assert reason(match, "card:symbiote_shell") == ("it is a reaction", "RY-CARD-10")
+    assert reason(match, "move:venom") == ("it has moved this turn", "RY-MOV-1")
+    assert reason(match, "card:web_swing") == ("it lies face down", "RY-CARD-3")
+    assert reason(match, "card:symbiote_shell") == ("it is only played as a reaction", "RY-CARD-10")
     assert reason(match, "attack:venom-hulk") == ("two walls close the corner", "RY-GEO-2")
     assert reason(match, "card:tendril_attack")[1] == "RY-GEO-5"
     assert reason(match, "move:thor") == ("it is hemmed in on all sides", "RY-MOV-6")
@@ -107,8 +101,8 @@ def test_reasons_for_actions_name_their_clauses():
 def test_reasons_for_reactions_and_flags_name_their_clauses():
     match = yard({"venom": "5-5"}, {"joker": {"at": "5-6"}}, hands=[[], ["overcharge_attack"]], rolls=[[6, 1]])
     play(match, "attack:venom-joker")
-    assert reason(match, "card:gag_attack") == ('its title contains "attack"', "RY-CARD-7")
-    assert reason(match, "card:trick_deck") == ("it is for the own turn", "RY-CARD-10")
+    assert reason(match, "card:gag_attack") == ('a card with "Attack" in its title is no reaction', "RY-CARD-7")
+    assert reason(match, "card:trick_deck") == ("it is only played in your own turn", "RY-CARD-10")
     assert reason(match, "bonus:overcharge_attack")[1] == "RY-CARD-7"
     match = keeps({"thor": "2-4", "beast": "5-9"}, {"flash": "1-4 stopped", "robin": "11-3 lying"}, turn=1)
     assert reason(match, "move:flash") == ("it has captured a flag this turn", "CF-FLAG-3")
@@ -138,13 +132,15 @@ def test_reasons_for_targets_and_spaces_name_their_clauses():
 def test_the_journal_tells_a_contest():
     match = yard({"venom": "5-5"}, {"joker": "5-6:2", "hulk": "0-0"}, rolls=[[6, 1], [3, 5], ["force_dome"]])
     play(match, "attack:venom-joker", "card:last_laugh")
-    assert story(match)[-6:] == [
-        "6 against 1 (+6 red die, RY-BAT-1; -1 white die, RY-BAT-1): 5 damage.",
-        "Joker loses 2 (battle) and has 0.",
-        "Joker is defeated.",
-        "Venom loses 2 (counter-damage) and has 8.",
-        "They roll 3 5 for a Bonus Card.",
-        "Seat 2 draws a Bonus Card.",
+    assert story(match) == [
+        "Venom attacks Joker.",
+        "Venom rolls 6 against Joker's 1.",
+        "Joker answers with Last Laugh.",
+        "Venom hits Joker for 5: 0 of 9 health left.",
+        "Joker is defeated and out of the game.",
+        "Last Laugh costs Venom 2: 8 of 10 health left.",
+        "For a Bonus Card Player 1 rolls 3 and Player 2 rolls 5.",
+        "Player 2 draws a Bonus Card.",
     ]
 
 

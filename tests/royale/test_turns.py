@@ -112,7 +112,7 @@ def test_a_character_lost_in_the_own_turn_costs_no_action():
 def test_a_move_names_its_character_before_the_die_and_cannot_be_taken_back():
     match = four(rolls=[[2]])
     play(match, "move:hulk")
-    assert story(match)[-1] == "The green die shows 2."
+    assert story(match)[-1] == "Player 1 rolls 2 for moving."
     assert prompt(match) == "move"
     assert all(key == "stay" or key.startswith("space:") for key in keys(match))
     for other in ("end", "move:venom", "attack:venom-robin", "card:speed_run"):
@@ -188,7 +188,7 @@ def test_one_green_roll_holds_for_every_move_of_the_turn():
         assert "space:" + space in keys(match)
         play(match, space)
         assert at(match, name) == space
-    assert told(match, "green") == [{"amount": 2}]
+    assert told(match, "green") == [{"seat": 0, "amount": 2}]
 
 
 @rule("RY-TURN-5")
@@ -246,7 +246,7 @@ def test_a_battle_with_its_defeat_and_bonus_roll_off_is_finished_before_the_next
     assert prompt(match) == "action"
     assert defeated(match, "robin")
     kinds = [entry.kind for entry in match.journal]
-    assert kinds == ["attack", "rolled", "battle", "hurt", "defeated", "rolled_off", "rolled_off", "drew"]
+    assert kinds == ["attack", "rolled", "hurt", "defeated", "rolled_off", "rolled_off", "drew"]
 
 
 @rule("RY-TURN-6")

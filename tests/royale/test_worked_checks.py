@@ -29,7 +29,7 @@ from tests.rule import rule
 
 
 def attacked(match: Match) -> list[str]:
-    return [match.game.content.kinds[fact["other"]].key for fact in told(match, "attack")]
+    return [fact["other"].partition(":")[2] for fact in told(match, "attack")]
 
 
 # ------------------------------------------------------------------ from the text
@@ -67,7 +67,7 @@ def test_flash_and_robin_both_have_the_four_that_green_shows():
     assert spaces(match) == reachable((5, 1), 4, {(9, 5), (0, 11)})
     play(match, "5-5", "move:robin")
     assert spaces(match) == reachable((9, 5), 4, {(5, 5), (0, 11)})
-    assert told(match, "green") == [{"amount": 4}]
+    assert told(match, "green") == [{"seat": 0, "amount": 4}]
 
 
 @rule("RY-CHK-04")

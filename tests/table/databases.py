@@ -48,7 +48,7 @@ def run(url: str, test: Callable[[Store], Awaitable[None]], *tables: str) -> Non
 
     async def main() -> None:
         async with opened(url, *tables) as store:
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(90):  # a busy disk lets a server take its time to stop
                 await test(store)
 
     asyncio.run(main())

@@ -7,7 +7,8 @@ from types import SimpleNamespace
 
 from litestar.testing import TestClient
 
-from slugfest.kernel.scene import Panel, Scene
+from slugfest.kernel.asking import Question
+from slugfest.kernel.scene import Card, Scene, Seat, Zone
 from slugfest.table.app import create_app
 from slugfest.table.seated import first_seats
 from slugfest.table.secrets import hashed
@@ -20,12 +21,18 @@ PEOPLE = ["human", "human", "human"]
 QUICK = {"heroes": "random", "placing": "random"}
 
 
-def drawn(view):
-    """Parley has no drawing of its own: this one shows the whole view, as a careless game would."""
-    return Scene("Parley", panels=[Panel(key=key, title=key, lines=(repr(seen),)) for key, seen in view.items()])
+def shown(view):
+    """Parley has no scene of its own: this one shows the whole view, as a careless game would."""
+    seats = [Seat(key=f"seat:{n}") for n in range(len(view["sides"]))]
+    cards = [Card(key=key, within="view", name=key, text=repr(seen)) for key, seen in view.items()]
+    return Scene("Parley", seats=seats, zones=[Zone(key="view", form="stage")], cards=cards)
 
 
-PARLEY = replace(MODE, draw=drawn, ask=lambda rules, choice: f"seat {choice.seat}, {choice.prompt}?")
+def question(rules, choice):
+    return Question(f"seat {choice.seat}, {choice.prompt}?")
+
+
+PARLEY = replace(MODE, show=replace(MODE.show, scene=shown, question=question))
 
 
 class Memory:
@@ -94,9 +101,10 @@ def bearer(secret):
     return {} if secret is None else {"authorization": f"Bearer {secret}"}
 
 
-def made_by(client, mode="battlerealm", **options):
-    """Make a table of three people; return its path, the live table and the secrets."""
-    made = client.post("/api/tables", json={"mode": mode, "seats": PEOPLE, "options": options}).json()
+def made_by(client, mode="battlerealm", people=3, bots=0, **options):
+    """Make a table of people, and bots after them; return its path, the live table and the secrets."""
+    seats = ["human"] * people + ["random"] * bots
+    made = client.post("/api/tables", json={"mode": mode, "seats": seats, "options": options}).json()
     live = client.app.state.tables._live[made["id"]]
     return f"/api/tables/{made['id']}", live, [seat["secret"] for seat in made["seats"]]
 

@@ -130,6 +130,15 @@ class Sitting:
         assert done == [False] * (len(done) - 1) + [True]
         self.look()
 
+    async def allow_hints(self):
+        """Let somebody ask whether everybody may use hints; everybody agrees."""
+        assert not self.table.ledger.allows_help
+        first, *others = self.people
+        assert not await first.propose(self.table, "help")
+        assert [await person.agree(self.table) for person in others][-1]
+        assert self.table.ledger.allows_help
+        self.look()
+
     async def play_again(self):
         """Go on at the table of the next match, with the same secrets and new chains."""
         self.table = await self.tables.get(await self.tables.rematch(self.table))

@@ -24,12 +24,27 @@ BODIES = {
     "/seat": {"name": b'"Ann"', "kind": b'"human"'},
     "/chat": {"text": b'"hello"'},
     "/fork": {"at": b"0"},
+    "/threats": {"option": b'"hero:thor"'},
 }
 IDS = [
     *("%00", "a%00b", "%ff", "%c3%28", "%ed%a0%80", "%F0%9F%82%A1", "%0d%0a", "%20", "%", "%zz", "%u1234", "%2e%2e"),
     *("-1", "1e400", "x" * 255, "x" * 256, "x" * 5000, "%e4" * 100, "*", "~", ";", "{x}", "%5c", "%7f", "%25s", "con"),
 ]
-ABOUT = ["play", "undo", "seat", "chat", "hint", "rematch", "log", "log.jsonl", "fork", "replay", "luck", "live"]
+ABOUT = [
+    "play",
+    "undo",
+    "seat",
+    "chat",
+    "hint",
+    "threats",
+    "rematch",
+    "log",
+    "log.jsonl",
+    "fork",
+    "replay",
+    "luck",
+    "live",
+]
 
 SCHEME = "a seat's secret comes as 'Authorization: Bearer SECRET'"
 
@@ -146,7 +161,7 @@ def test_a_list_that_holds_no_names_is_refused_by_its_option(client, mode, optio
 @pytest.mark.parametrize(
     "name",
     [
-        *("%00", "a%00b", "table.js%00", "table.js/x", "table.js%2f..", "table.js%2f..%2ftable.js", "x" * 256),
+        *("%00", "a%00b", "lobby.js%00", "lobby.js/x", "lobby.js%2f..", "lobby.js%2f..%2flobby.js", "x" * 256),
         *("x" * 5000, "a/" * 3000, "%e4" * 100, "..%2fapp.py", "%2fetc%2fpasswd", "nothing.js", "%ff"),
     ],
 )
@@ -224,7 +239,7 @@ def test_a_header_that_is_no_text_opens_no_seat(service, secret):
 
 @pytest.mark.parametrize("method", [b"PUT", b"PATCH", b"DELETE", b"TRACE", b"PROPFIND"])
 def test_other_methods_are_refused_with_those_that_are_possible(service, method):
-    for path in ("/", "/api/modes", "/api/tables", "/static/table.js", "/rules"):
+    for path in ("/", "/api/modes", "/api/tables", "/static/lobby.js", "/rules"):
         status, body = sent(service, asked(method, path))
         assert status == 405
         assert json.loads(body)["detail"].startswith(f"{method.decode()} is not possible at {path}: use ")

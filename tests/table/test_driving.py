@@ -112,8 +112,8 @@ def test_a_table_counts_for_whoever_made_it_and_people_are_told_from_bots_alone(
     client.app.state.tables.bot_pause = 60
     _, mine, _ = made(client)
     _, alone, _ = made(client, BOTS_ALONE)
-    assert asker_of(mine) == (mine.row.id, "testclient", True, False)
-    assert asker_of(alone) == (alone.row.id, "testclient", False, False)
+    assert asker_of(mine) == (mine.row.id, "testclient", True, False, False)
+    assert asker_of(alone) == (alone.row.id, "testclient", False, False, False)
     alone.seats[1].present = 1  # somebody lets a bot play and looks on
     assert asker_of(alone).people
 

@@ -46,6 +46,7 @@ def test_whole_matches_with_undos_hand_overs_and_time_outs_verify(mode, tmp_path
         await sitting.play(4)
         await change_seat(table, ann.seat, kind="random")
         await sitting.undo_by_consent()
+        await sitting.allow_hints()
         await change_seat(table, ann.seat, kind="human", name="Ann again")
         async with table.lock:
             await fall(table, bob.seat)

@@ -225,7 +225,7 @@ def test_what_a_seat_goes_on_with_is_what_it_sees_and_the_rest_is_dealt_anew(sea
             made = msgspec.convert(position.start, PARLEY.state)
             content = table.game.content
             assert whose == seat
-            assert PARLEY.view(made, content, seat) == PARLEY.view(real, content, seat)
+            assert PARLEY.show.view(made, content, seat) == PARLEY.show.view(real, content, seat)
             compared += 1
             other += hidden_zones(made, seat) != hidden_zones(real, seat)
     assert other > compared / 2 > 5
@@ -242,7 +242,7 @@ def test_a_fork_does_not_change_with_what_the_seat_cannot_know(seats, seed, monk
 
             def dreamt(match, seat=seat, true=true):
                 state = true(match).copy()
-                PARLEY.imagine(state, match.game.content, seat, Chance(99))
+                PARLEY.show.imagine(state, match.game.content, seat, Chance(99))
                 return state
 
             with monkeypatch.context() as patched:

@@ -5,6 +5,7 @@ import pytest
 from slugfest.kernel.fair import chain
 from slugfest.kernel.replay import Position
 from slugfest.table.events import (
+    Allowed,
     Claimed,
     Consented,
     Freed,
@@ -147,3 +148,29 @@ def test_a_going_back_is_noted_and_mixes_the_dice_anew():
     assert (ledger.at, ledger.back, ledger.joining.wanted) == (2, ["a rule was mended"], [0, 1, 2])
     refuse(ledger, Played(0, 2, ["b"]), "before a joint round was complete")
     refuse(ledger, TakenBack(0, 1, 1), "while a joint round was open")
+
+
+def test_hints_are_allowed_by_everybody_and_for_those_who_agreed():
+    ledger = begun()
+    everybody = [(seat, links[2]) for seat, links in enumerate(CHAINS)]
+    assert not ledger.allows_help
+    refuse(ledger, Allowed(0, everybody[:2]), "not everybody agreed to allow hints")
+    refuse(begun(), Allowed(0, [(seat, links[3]) for seat, links in enumerate(CHAINS)]), "not the next link")
+    ledger.take(Proposed(0, "undo", -1, ANN[2]))
+    refuse(ledger, Allowed(0, everybody), "nobody had proposed")
+    ledger = begun()
+    ledger.take(Proposed(0, "help", -1, ANN[2]))
+    ledger.take(Consented(1, BOB[2]))
+    assert not ledger.allows_help
+    ledger.take(Allowed(0, everybody))
+    assert (ledger.allows_help, ledger.motion) == (True, None)
+    ledger.take(Freed(2, "another invitation", [(0, ANN[3]), (1, BOB[3])]))
+    assert (ledger.allows_help, ledger.helped) == (False, [0, 1])
+
+
+def test_one_person_needs_nobodys_agreement():
+    ledger = opened()
+    ledger.take(Seated(1, "random", "bot"))
+    assert not ledger.allows_help
+    ledger.take(Seated(2, "random", "bot"))
+    assert ledger.allows_help

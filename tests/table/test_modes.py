@@ -10,8 +10,8 @@ from litestar.testing import TestClient
 import slugfest
 from slugfest.bots import BOTS
 from slugfest.kernel.mode import Setting
-from slugfest.kernel.scene import Panel, Piece, Scene
-from slugfest.table.modes import MODE_ROUTES, box_shown, setting_shown
+from slugfest.kernel.scene import Scene, Seat, Space
+from slugfest.table.modes import MODE_ROUTES, PICTURES, box_shown, mode_shown, setting_shown
 from slugfest.table.picture import ANSWERS, in_full_swing, picture_of
 from tests.conformance.parley import MODE as PARLEY
 from tests.table.in_process import service_in
@@ -38,10 +38,14 @@ def test_every_mode_is_listed_with_all_that_the_lobby_shows(client):
 
 
 def test_options_come_with_their_limits():
-    assert setting_shown(Setting("rounds", 100, "how long", least=1, most=1000, lists=True)) == {
+    setting = Setting("rounds", 100, "How long.", least=1, most=1000, lists=True, clause="BR-END-8")
+    assert setting_shown(setting) == {
         "name": "rounds",
         "default": 100,
-        "text": "how long",
+        "label": "Rounds",
+        "text": "How long.",
+        "clause": "BR-END-8",
+        "says": (),
         "allowed": (),
         "least": 1,
         "most": 1000,
@@ -59,15 +63,27 @@ def test_a_box_is_called_like_its_only_mode_or_like_its_rules():
 
 @pytest.mark.parametrize("mode", slugfest.modes().values(), ids=lambda mode: mode.id)
 def test_every_mode_has_a_picture_that_browsers_keep(client, mode):
-    listed = {one["id"]: one for one in client.get("/api/modes").json()["modes"]}
-    picture = client.get(listed[mode.id]["picture"])
+    picture = client.get(f"/api/modes/{mode.id}/picture.svg")
     assert picture.status_code == 200
     assert picture.headers["content-type"].startswith("image/svg+xml")
     assert "max-age" in picture.headers["cache-control"]
-    drawing = ElementTree.fromstring(picture.content)
-    assert drawing.tag == f"{SVG}svg"
-    assert len(list(drawing.iter(f"{SVG}g"))) > 5, "the picture shows hardly anything"
-    assert client.get(listed[mode.id]["picture"]).content == picture.content
+    drawn = ElementTree.fromstring(picture.content)
+    assert drawn.tag == f"{SVG}svg"
+    assert len(list(drawn.iter(f"{SVG}g"))) > 5, "the picture shows hardly anything"
+    assert client.get(f"/api/modes/{mode.id}/picture.svg").content == picture.content
+
+
+@pytest.mark.parametrize("mode", slugfest.modes().values(), ids=lambda mode: mode.id)
+def test_every_mode_of_the_boxes_has_a_picture_of_its_page_that_is_small(mode):
+    taken = PICTURES / f"{mode.id}.webp"
+    assert mode_shown(mode)["picture"].startswith(f"/static/pictures/{mode.id}.webp?")
+    assert taken.read_bytes()[8:12] == b"WEBP"
+    assert taken.stat().st_size < 60_000
+
+
+def test_a_mode_without_a_picture_is_drawn():
+    assert mode_shown(PARLEY)["picture"].startswith("/api/modes/parley/picture.svg?")
+    assert (mode_shown(PARLEY)["minutes"], mode_shown(PARLEY)["weight"]) == (None, 0)
 
 
 def test_a_picture_of_nothing_known_is_refused_with_the_reason(client):
@@ -76,32 +92,32 @@ def test_a_picture_of_nothing_known_is_refused_with_the_reason(client):
     assert "did you mean battlerealm?" in refused.json()["detail"]
 
 
-def test_the_picture_shows_what_a_spectator_sees_of_the_board_and_no_panels():
+def test_the_picture_shows_what_a_spectator_sees_of_the_board_and_no_seats():
     seats = []
 
     def view(state, content, seat):
         seats.append(seat)
-        return PARLEY.view(state, content, seat)
+        return PARLEY.show.view(state, content, seat)
 
-    def draw(view):
-        pieces = [Piece(key="a", x=0, y=0, w=4, h=4, title="<Board>", tip="a long story")]
-        return Scene("Parley", 20, 10, pieces, [Panel(key="p", title="a panel")])
+    def scene(view):
+        spaces = [Space(key="a", at=(0, 0), name="<Board>", text="a long story")]
+        return Scene("Parley", form="squares", spaces=spaces, seats=[Seat(key="seat:0", side="somebody")])
 
-    drawn = picture_of(replace(PARLEY, id="parley.drawn", view=view, draw=draw)).decode()
+    drawn = picture_of(replace(PARLEY, id="parley.drawn", show=replace(PARLEY.show, view=view, scene=scene))).decode()
     assert seats == [None]
     assert "&lt;Board&gt;" in drawn
-    assert "a panel" not in drawn
+    assert "somebody" not in drawn
     assert "a long story" not in drawn
 
 
 def test_a_picture_is_made_only_once():
     drawn = []
 
-    def draw(view):
+    def scene(view):
         drawn.append(view)
-        return Scene("Parley", 20, 10, [Piece(key="a", x=0, y=0, w=4, h=4)])
+        return Scene("Parley", form="squares", spaces=[Space(key="a", at=(0, 0))])
 
-    mode = replace(PARLEY, id="parley.once", draw=draw)
+    mode = replace(PARLEY, id="parley.once", show=replace(PARLEY.show, scene=scene))
     assert picture_of(mode) == picture_of(mode)
     assert len(drawn) == 1
 
@@ -120,11 +136,13 @@ def test_a_match_that_ends_soon_is_shown_half_way():
 
 
 @pytest.mark.parametrize(
-    ("name", "draw"),
-    [("no-drawing", None), ("broken", lambda view: 1 / 0), ("empty", lambda view: Scene("nothing on it", 10, 10))],
+    ("name", "scene"),
+    [("broken", lambda view: 1 / 0), ("empty", lambda view: Scene("nothing on it"))],
 )
-def test_a_mode_that_cannot_be_drawn_gets_a_plain_picture_with_its_title(name, draw):
-    picture = picture_of(replace(PARLEY, id=f"parley.{name}", title="Parley & more", draw=draw))
+def test_a_mode_that_cannot_be_drawn_gets_a_plain_picture_with_its_title(name, scene):
+    picture = picture_of(
+        replace(PARLEY, id=f"parley.{name}", title="Parley & more", show=replace(PARLEY.show, scene=scene))
+    )
     assert "Parley & more" in "".join(ElementTree.fromstring(picture).itertext())
 
 

@@ -54,6 +54,8 @@ def old_table(file, answers=12):
     asyncio.run(write())
     with closing(sqlite3.connect(file, isolation_level=None)) as connection:
         connection.execute("UPDATE alembic_version SET version_num = '0001'")
+        connection.execute("DROP TABLE listings")
+        connection.execute("DROP TABLE reviews")
     return lines
 
 

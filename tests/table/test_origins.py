@@ -51,7 +51,7 @@ def test_a_foreign_page_makes_no_tables(client, headers, kind):
 @pytest.mark.parametrize("headers", FOREIGN)
 def test_a_foreign_page_acts_at_no_table_even_without_a_body(client, headers):
     path, _, (secret, *_) = made_by(client)
-    for what in ("undo", "hint", "rematch"):
+    for what in ("undo", "hint", "threats", "rematch"):
         assert client.post(f"{path}/{what}", headers={**bearer(secret), **headers}).status_code == 403
     with pytest.raises(WebSocketDisconnect) as refused, client.websocket_connect(f"{path}/live", headers=headers):
         pass
@@ -69,7 +69,7 @@ def test_scripts_and_the_own_page_make_tables_and_connect(client, headers):
 
 def test_looking_is_free_for_links_from_anywhere(client):
     path, _, _ = made_by(client)
-    for where in ("/", path, "/t/x"):
+    for where in ("/", path, path.replace("/api/tables/", "/t/")):
         assert client.get(where, headers={"sec-fetch-site": "cross-site"}).status_code == 200
 
 

@@ -155,7 +155,8 @@ def test_modes_of_one_box_share_its_page(client):
 @every_page
 def test_the_list_of_games_names_each_page(client, name):
     text = client.get("/rules").text
-    assert f'<a href="/rules/{name}">{title_of(page_named(name))}</a>' in text
+    assert f'href="/rules/{name}"' in text
+    assert f"<span>{title_of(page_named(name))}</span>" in text
 
 
 @pytest.mark.parametrize("name", ["nothing", "..battlerealm", "%3Cb%3E", "nothing.battlerealm"])
@@ -164,7 +165,7 @@ def test_a_page_that_is_not_there_is_told_so_with_the_list_of_those_that_are(cli
     assert page.status_code == 404
     assert "There is no page of rules for" in page.text
     assert "<b>" not in page.text
-    assert '<a href="/rules/battlerealm">' in page.text
+    assert 'href="/rules/battlerealm"' in page.text
 
 
 def test_data_of_rules_that_are_not_there_is_refused_with_the_reason(client):

@@ -42,10 +42,17 @@ def seen_in(table, match, viewer):
         table.match = real
         table.tell_watchers()
     del seen["undo"]
+    without_back(seen)
     if picks_made(real):  # an imagined match forgets that the others have chosen already, which all may know
-        seen["seats"] = None
+        seen["seats"] = seen["scene"]["seats"] = None
         seen["ask"] = seen["ask"] if seen["ask"]["options"] else None
     return seen
+
+
+def without_back(page):
+    """Leave out that an answer can be taken back, which an imagined match never can."""
+    if page["ask"] is not None:
+        page["ask"].pop("back", None)
 
 
 def refusals(table, match, viewer, keys):
@@ -87,7 +94,7 @@ def test_no_page_patch_or_log_names_a_card_that_the_viewer_may_not_see(seats, se
         for viewer in (None, *range(seats)):
             hidden = {NAMES[card] for zone in hidden_zones(table.match.state, viewer) for card in zone}
             seen = msgspec.to_builtins(shown(table, viewer))
-            patch = changed(before.get(viewer, {"pieces": {}, "panels": {}, "journal": [], "chat": []}), seen)
+            patch = changed(before.get(viewer, {"journal": [], "chat": []}), seen)
             log = msgspec.to_builtins(table.match.log_for(viewer), str_keys=True)
             before[viewer] = seen
             if table.match.state.round > 1:  # cards that all have seen go back into the deck: old news may name them
@@ -151,6 +158,7 @@ def everything(client, path, at, secret):
     assert told[0]["all"].pop("now") > 0
     for page in (told[0]["all"], told[1][1]):
         assert page.pop("undo") is not None  # an imagined match cannot be taken back
+        without_back(page)
         page["seats"] = [{**seat, "here": None, "seen": None} for seat in page["seats"]]
     return told
 
@@ -220,6 +228,6 @@ def test_a_mode_that_says_it_is_open_shows_everybody_the_same(mode):
     match = slugfest.Match(mode, seed=83)
     player = random_player(83)
     while not match.over:
-        drawings = [match.scene(viewer) for viewer in (None, *range(match.seats))]
-        assert drawings == drawings[:1] * len(drawings)
+        scenes = [match.scene(viewer) for viewer in (None, *range(match.seats))]
+        assert scenes == scenes[:1] * len(scenes)
         match.play(player(match))

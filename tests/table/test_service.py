@@ -52,7 +52,7 @@ def test_only_the_seat_that_is_asked_sees_its_options_and_answers(service):
     path, secrets = new_table(service, "human", "human", "human", heroes=["hulk", "thor", "vision"])
     assert service.get(path).json()["ask"] == {"seat": 0, "question": "", "options": [], "blocked": []}
     mine = service.get(path, secrets[0]).json()
-    assert mine["ask"]["question"].startswith("Hulk: ")
+    assert mine["ask"]["question"] == "Where does Hulk start?"
     answer = {"option": mine["ask"]["options"][0]["key"], "at": mine["at"]}
     assert service.post(f"{path}/play", answer, secrets[1]).status_code == 403
     assert service.post(f"{path}/play", answer).status_code == 403
@@ -165,8 +165,7 @@ def test_a_live_connection_gets_everything_and_then_only_what_changed(service):
             raw = spectator.recv(timeout=10)
             patch = json.loads(raw)["patch"]
         assert patch["at"] == mine["at"] + 1
-        assert "hero:hulk" in patch["pieces"]
-        assert "panels" not in patch or len(patch["panels"]) < 3
+        assert "hero:hulk" in patch["scene"]["figures"]
         assert len(raw) < 4096
         one.send(json.dumps({"play": "nonsense", "at": 0}))
         one.send("not json")
@@ -224,17 +223,40 @@ def test_an_acknowledged_answer_survives_a_kill(tmp_path):
 
 
 def test_a_hint_is_a_legal_option_for_the_seat_that_is_asked(service):
-    path, secrets = new_table(service, "human", "human", "human")
+    path, secrets = new_table(service, "human", "medium", "medium")
     mine = service.get(path, secrets[0]).json()
     hint = service.post(f"{path}/hint", {}, secrets[0]).json()
     keys = [option["key"] for option in mine["ask"]["options"]]
     assert hint["option"] == hint["reasons"][0]["option"]
     assert {reason["option"] for reason in hint["reasons"]} <= set(keys)
-    visits = [reason["visits"] for reason in hint["reasons"]]
-    assert visits == sorted(visits, reverse=True)
-    assert visits[0] > 0
+    looks = [reason["value"] for reason in hint["reasons"] if reason["visits"]]
+    assert looks == sorted(looks, reverse=True)
+    assert hint["reasons"][0]["visits"] > 0
     assert all(0 <= reason["value"] <= 1 for reason in hint["reasons"])
-    assert service.post(f"{path}/hint", {}, secrets[1]).status_code == 403
+    assert hint["lines"][0].startswith("Best: {0}. ")
+    assert sum(hint["rather"].values()) == pytest.approx(hint["then"][0] - hint["then"][1], abs=1e-9)
+    assert 0 < hint["chance"] < 1
+    assert service.post(f"{path}/hint", {}).status_code == 403
+    assert service.get(path).json()["at"] == mine["at"]
+
+
+def test_what_the_others_can_do_is_told_after_the_option_that_one_names(service):
+    path, secrets = new_table(service, "human", "medium", "medium", heroes="random", placing="random")
+    mine = service.get(path, secrets[0]).json()
+    while mine["ask"]["seat"] != 0:
+        time.sleep(0.1)
+        mine = service.get(path, secrets[0]).json()
+    option = mine["ask"]["options"][-1]["key"]
+    told = service.post(f"{path}/threats", {"option": option}, secrets[0])
+    assert told.status_code == 200, told.text
+    threats = told.json()
+    assert threats["option"] == option
+    assert 0 <= threats["worst"] <= threats["then"] <= 1
+    assert threats["lines"][0].startswith("After “{0}” your chance to win is ")
+    assert len(threats["lines"]) == 1 + max(1, len(threats["answers"]))
+    assert service.post(f"{path}/threats", {}, secrets[0]).json()["option"] in {
+        one["key"] for one in mine["ask"]["options"]
+    }
     assert service.get(path).json()["at"] == mine["at"]
 
 

@@ -69,7 +69,7 @@ def test_nothing_is_rolled_or_asked_before_everybody_sits_and_the_dice_are_mixed
     path, invites, people = made(client)
     for number, (person, invite) in enumerate(zip(people, invites, strict=True)):
         seen = client.get(path).json()
-        assert (seen["begun"], seen["ask"], seen["journal"], seen["pieces"]) == (False, None, [], {})
+        assert (seen["begun"], seen["ask"], seen["journal"], seen["scene"]["spaces"]) == (False, None, [], {})
         assert [seat["taken"] for seat in seen["seats"]] == [number > 0, number > 1, False]
         told = person.sit(invite).json()
         assert told["seat"] == number
@@ -201,7 +201,7 @@ def test_an_undo_is_asked_of_everybody_though_a_bot_plays_for_them_or_their_time
     assert (seen["motion"]["waiting"], seen["at"] >= at, seen["fair"]["undone"]) == ([1], True, [])
     bob.post("decline")
     seen = ann.look()
-    assert (seen["motion"], seen["notice"][1]) == (None, "Player 2 does not agree to take the last decision back.")
+    assert (seen["motion"], seen["notice"][1]) == (None, "Player 2 does not agree to take back the last move.")
 
 
 def test_who_asked_may_think_better_of_it_and_a_move_ends_the_matter(client):
@@ -210,7 +210,7 @@ def test_who_asked_may_think_better_of_it_and_a_move_ends_the_matter(client):
     played(client, people, 2)
     cid.post("undo", {"link": cid.link()})
     cid.post("decline")
-    assert ann.look()["notice"][1] == "Player 3 no longer asks to take the last decision back."
+    assert ann.look()["notice"][1] == "Player 3 no longer asks to take back the last move."
     cid.post("undo", {"link": cid.link()})
     played(client, people, 1)
     assert ann.look()["motion"] is None

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from slugfest.table.store import EVERYTHING, News, Snapshot, Store, StoreError, TableRow, open_store
+from slugfest.table.store import EVERYTHING, Listing, News, Snapshot, Store, StoreError, TableRow, open_store
 
 from .databases import run, table
 
@@ -34,6 +34,38 @@ def test_an_id_is_given_only_once(url: str):
         with pytest.raises(StoreError, match="there is a table 't1' already"):
             await store.create(table(seats=5))
         assert await store.row("t1") == table()
+
+    run(url, test, "t1")
+
+
+def test_listings_are_put_up_changed_and_taken_down(url: str):
+    async def test(store: Store) -> None:
+        assert await store.listings() == []
+        one, two = Listing("t1", [1, 2], 0, 10.5), Listing("t2", [0], -1, 20.25)
+        for listing in (one, two, Listing("nothing", [0], 0, 30.0)):
+            await store.put_up(listing)
+        assert await store.listings() == [two, one]
+        assert await store.listings(1) == [two]
+        assert await store.listing("nothing") is None
+        await store.put_up(Listing("t1", [2], 0, 40.0))
+        assert await store.listing("t1") == Listing("t1", [2], 0, 40.0)
+        for id in ("t2", "t2", "\0", "\ud800"):
+            await store.take_down(id)
+            assert await store.listing(id) is None
+        assert [listing.id for listing in await store.listings()] == ["t1"]
+
+    run(url, test, "t1", "t2")
+
+
+def test_a_review_is_kept_and_replaced(url: str):
+    async def test(store: Store) -> None:
+        assert await store.review("t1") is None
+        for data in (b"some of it", b"\x00all of it"):
+            await store.keep_review("t1", data)
+            assert await store.review("t1") == data
+        await store.keep_review("nothing", b"lost")
+        assert await store.review("nothing") is None
+        assert await store.review("\ud800") is None
 
     run(url, test, "t1")
 

@@ -12,6 +12,8 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
+from slugfest.bots.hinting import Hint, Reason
+from slugfest.bots.weighing import Way, Weighed
 from slugfest.table.app import PER_MINUTE
 from slugfest.table.chat import KEPT, say
 from slugfest.table.limits import Bucket
@@ -48,9 +50,9 @@ def client(tmp_path):
 
 def test_every_answer_carries_the_strict_headers(client):
     path, _, _ = made_by(client)
-    answers = [client.get(where) for where in ("/", "/t/x", path, "/api/tables/x", "/nowhere", "/static/table.js")]
+    answers = [client.get(where) for where in ("/", "/t/x", path, "/api/tables/x", "/nowhere", "/static/lobby.js")]
     answers += [client.post("/api/tables", content=body, headers=JSON) for body in ("{", "x" * 100_000)]
-    assert [answer.status_code for answer in answers] == [200, 200, 200, 404, 404, 200, 400, 413]
+    assert [answer.status_code for answer in answers] == [200, 404, 200, 404, 404, 200, 400, 413]
     assert [[str(answer.url) for answer in answers if name not in answer.headers] for name in HEADERS] == [[], [], []]
 
 
@@ -139,7 +141,7 @@ def test_an_address_that_asks_too_often_gets_429(tmp_path):
         refused = client.get("/api/modes")
         assert refused.json()["detail"]
         assert not {*HEADERS} - {*refused.headers}
-        assert client.get("/static/table.js").status_code == 200
+        assert client.get("/static/lobby.js").status_code == 200
 
 
 def flood(client, path, table, secret, lines):
@@ -181,11 +183,12 @@ def test_answering_and_taking_back_without_end_is_limited(client):
 
 
 def test_hints_without_end_are_limited(client, monkeypatch):
-    async def think(match, bot, seat, *_):
-        return "hero:thor"
+    async def advise(match, seat, *_):
+        way = Way("hero:thor", 0.5, {})
+        return Hint([Reason(way.key, 4, 0.5)], Weighed(0.5, "measured", [way], {}, 8))
 
-    path, _, secrets = made_by(client)
-    monkeypatch.setattr(client.app.state.tables.thinkers, "think", think)
+    path, _, secrets = made_by(client, people=1, bots=2)
+    monkeypatch.setattr(client.app.state.tables.thinkers, "advise", advise)
     told = [client.post(f"{path}/hint", headers=bearer(secrets[0])).status_code for _ in range(400)]
     assert (told[0], 429 in told) == (200, True)
 

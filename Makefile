@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 .DEFAULT_GOAL := help
 
-.PHONY: help play serve terminal test check compiled format rules bench golden picture clean
+.PHONY: help play serve terminal test check compiled format rules bench golden pictures clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -56,8 +56,8 @@ bench: .venv/play.stamp ## every mode's figures beside a calibration loop
 golden: .venv/dev.stamp ## record the golden logs anew, after a deliberate change of rules
 	$(BIN)/python -m tests.conformance.golden
 
-picture: .venv/play.stamp ## draw the README's picture anew
-	$(BIN)/python docs/pictures/draw.py
+pictures: .venv/dev.stamp ## take the pictures of the lobby and of the stage anew (needs Chromium)
+	$(BIN)/python -m tests.browser.pictures
 
 clean: ## remove the virtual environment and all caches
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,15 +1,13 @@
 """Many matches stepped together, here and by several processes."""
 
-import os
-from pathlib import Path
-
 import numpy as np
 import pytest
 
 from slugfest import BadSetting, SlugfestError
+from slugfest.envs import several
 from slugfest.envs.bout import Bout, gains_of
 from slugfest.envs.many import Many
-from slugfest.envs.several import SHARED, Several
+from slugfest.envs.several import Several
 from slugfest.lab.simulate import derived
 from tests.conformance import parley
 
@@ -68,35 +66,36 @@ def test_wrong_bots_are_refused():
 
 def test_several_processes_play_the_same_as_one():
     expected = driven(Many("battlerealm", 5, seats=3, seed=3, heroes="random"), 60)
-    with Several("battlerealm", 5, workers=2, seats=3, seed=3, heroes="random") as several:
-        assert driven(several, 60) == expected
+    with Several("battlerealm", 5, workers=2, seats=3, seed=3, heroes="random") as many:
+        assert driven(many, 60) == expected
 
 
-def ours() -> set[Path]:
-    """The files that are shared just now by this process or another."""
-    return set(Path(SHARED).glob("slugfest-*")) if os.path.isdir(SHARED) else set()
+@pytest.fixture
+def shared(monkeypatch, tmp_path):
+    """A folder for what processes share that no other test writes to at the same time."""
+    monkeypatch.setattr(several, "SHARED", str(tmp_path))
+    return tmp_path
 
 
-def test_a_fault_of_a_worker_is_told_and_nothing_is_left_behind():
-    before = ours()
-    several = Several("battlerealm", 3, workers=2, seats=3)
+def test_a_fault_of_a_worker_is_told_and_nothing_is_left_behind(shared):
+    many = Several("battlerealm", 3, workers=2, seats=3)
+    assert list(shared.iterdir())
     with pytest.raises(SlugfestError, match="action 5000 is unknown"):
-        several.step([5000] * 3)
+        many.step([5000] * 3)
     with pytest.raises(SlugfestError, match="the workers are gone"):
-        several.step([0] * 3)
-    assert not ours() - before
+        many.step([0] * 3)
+    assert not list(shared.iterdir())
 
 
 def test_a_worker_that_dies_is_noticed():
-    with Several("battlerealm", 2, workers=2, seats=3) as several:
-        several._workers[1].kill()
-        several._workers[1].wait()
+    with Several("battlerealm", 2, workers=2, seats=3) as many:
+        many._workers[1].kill()
+        many._workers[1].wait()
         with pytest.raises(SlugfestError, match="a worker process has died"):
-            several.step(several.masks.argmax(axis=1))
+            many.step(many.masks.argmax(axis=1))
 
 
-def test_a_game_that_cannot_be_played_is_refused_before_anything_is_started():
-    before = ours()
+def test_a_game_that_cannot_be_played_is_refused_before_anything_is_started(shared):
     with pytest.raises(BadSetting, match="has no option 'colour'"):
         Several("battlerealm", 2, colour="red")
-    assert not ours() - before
+    assert not list(shared.iterdir())

@@ -7,18 +7,20 @@ from typing import Annotated
 
 import msgspec
 from cyclopts import Parameter
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 
 from slugfest.kernel.errors import SlugfestError
 from slugfest.kernel.registry import mode_of
-from slugfest.lab.balance import Balance, balance_of
+from slugfest.lab.balance import balance_of
 from slugfest.lab.charts import altair
-from slugfest.lab.pool import play_many
-from slugfest.lab.report import Point, Report, Swept, html_of
+from slugfest.lab.presence import check_sweep, focus_in
+from slugfest.lab.report import Report, html_of
+from slugfest.lab.saying import said_of_bots, said_of_focus
 from slugfest.lab.simulate import Series
+from slugfest.lab.stepwise import Stepped, Steps
 from slugfest.lab.sweep import Sweep, sweep_of
+from slugfest.lab.swept import swept_of, wins_of
 
+from .going import Going
 from .sim import ended, series_from, settings
 
 Marks = Annotated[list[str] | None, Parameter(negative=())]
@@ -30,6 +32,8 @@ def balance(
     bots: str = "greedy",
     seats: int | None = None,
     games: int = 500,
+    focus: str = "",
+    precision: str | None = None,
     workers: int | None = None,
     seed: int = 0,
     option: Marks = None,
@@ -43,9 +47,11 @@ def balance(
     """Play a round robin and write a report: win rates, match-ups, going first, lengths, comebacks, cards, choices.
 
     The report is one HTML file that opens without a network; the same as JSON stands beside it. Ctrl-C stops and
-    reports on what is done.
+    reports on what is done. With --focus somebody plays in every match, against everybody and in every seat equally
+    often. With --sweep the same matches are played with other numbers, and compared one by one.
 
-    Example: slugfest balance brawl --games 400 --sweep brawl.deryn.hp=5..9
+    Example: slugfest balance battlerealm --focus hulk
+    Example: slugfest balance brawl --sweep brawl.deryn.hp=5..9 --precision 3%
 
     Parameters
     ----------
@@ -56,7 +62,12 @@ def balance(
     seats
         How many seats; the fewest that the mode allows if not given.
     games
-        How many matches are played; with a sweep so many for every value.
+        How many matches are played; with a sweep so many for every value. With --precision, how many at most.
+    focus
+        Who is in every match. With a sweep it is whomever the number belongs to, if not given.
+    precision
+        Stop as soon as it is known this well: 3% is an interval of 3 % to either side, of what a sweep changes, or
+        of the wins of the focus.
     workers
         How many processes play them; as many as there are cores if not given.
     seed
@@ -84,22 +95,35 @@ def balance(
     names = [name.strip() for name in bots.split(",")]
     names = names * (seats or found.seats[0]) if len(names) == 1 else names
     series = series_from(mode, names, seed, settings(found, option or []), pack or [], robin=True, watch=True)
-    sweeps = [sweep_of(text, found, series.packs) for text in sweep or []]
+    game = series.game()
+    if focus:
+        series = msgspec.structs.replace(series, focus=focus_in(game, focus))
+    sweeps = [sweep_of(text, found, series.packs, game.settings) for text in sweep or []]
+    enough = share_in(precision, bool(focus or sweeps))
     for one in sweeps:
         for value in one.values:
-            one.series(series, value).stage()
+            one.series(series, value).game()
+        check_sweep(one, series, game)
     workers = workers or os.cpu_count() or 1
-    report, stopped, fault = _played(series, sweeps, games, workers, ray, note)
+    report, stepped = _played(series, sweeps, games, enough, workers, ray, note)
     if json:
         sys.stdout.write(msgspec.json.encode(report).decode() + "\n")
     elif report.balance.games:
         out.write_text(html_of(report), encoding="utf-8")
         beside = out.with_suffix(".json")
         beside.write_bytes(msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n")
-        print(f"{out} and {beside}: {report.balance.games} matches{' (stopped)' if stopped else ''}")
-        for line in stand_offs(report):
+        print(f"{out} and {beside}: {counted(report, stepped)}")
+        for line in (*stand_offs(report), *report.says):
             print(line)
-    return ended(stopped, fault)
+    return ended(stepped.stopped, stepped.fault)
+
+
+def counted(report: Report, stepped: Stepped) -> str:
+    """Return how many matches were played by whom, and whether it was over early."""
+    games, bots = report.balance.games, said_of_bots(report.balance.bots)
+    more = f", {report.matches} with those of sweeps," if report.matches > games else ""
+    early = " (stopped)" if stepped.stopped else " (precise enough before all were played)" if stepped.precise else ""
+    return f"{games} matches{more}{early} by {bots}"
 
 
 def stand_offs(report: Report) -> list[str]:
@@ -114,38 +138,45 @@ def stand_offs(report: Report) -> list[str]:
 
 
 def _played(
-    series: Series, sweeps: list[Sweep], games: int, workers: int, ray: str, note: str
-) -> tuple[Report, bool, str]:
-    """Play the series, and once more for every value of every sweep.
+    series: Series,
+    sweeps: list[Sweep],
+    games: int,
+    precision: float | None,
+    workers: int,
+    ray: str,
+    note: str,
+) -> tuple[Report, Stepped]:
+    """Play the series, and its sweeps; return the report, and how it went."""
+    steps = Steps(series, sweeps, games, precision)
+    with Going(series.mode, steps.budget) as going:
+        stepped = steps.play(workers, ray, lambda row: going.advance(), going.fewer)
+    main = stepped.main
+    cut = stepped.stopped or bool(stepped.fault)
+    found = balance_of(main.series, series.game(), main.rows, cut)
+    swept = swept_of(stepped, found.names)
+    says: list[str] = []
+    if not found.liveliness.stand_off:
+        if found.focus and main.rows:
+            who = found.names.get(found.focus, found.focus)
+            says.append(said_of_focus(who, wins_of(main, who), found.fair))
+        says += [point.says for one in swept for point in one.points if point.says]
+    return Report(found, swept, note, says, stepped.matches), stepped
 
-    Return the report, whether it was stopped, and which bot failed and how, if one did.
+
+def share_in(text: str | None, about: bool) -> float | None:
+    """Read how precise it shall be, as people write it: 3% or 3.
+
+    >>> share_in("3%", about=True)
+    0.03
     """
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        total = games * (1 + sum(len(one.values) for one in sweeps))
-        bar = progress.add_task(series.mode, total=total)
-        main, fault = _balance(series, games, workers, ray, progress, bar)
-        swept: list[Swept] = []
-        stopped = main.interrupted
-        for one in sweeps:
-            points: list[Point] = []
-            for value in () if stopped else one.values:
-                progress.update(bar, description=f"{one.where}={value}")
-                point, fault = _balance(one.series(series, value), games, workers, ray, progress, bar)
-                stopped, why = point.interrupted, point.liveliness.stand_off
-                if stopped:
-                    break
-                points.append(Point(value, point.games, point.entities, point.order, point.turns.median, why))
-            if points:
-                whose = one.belongs_to([rate.name for rate in main.entities])
-                swept.append(Swept(one.where, one.now, whose, points))
-    return Report(main, swept, note), stopped, fault
-
-
-def _balance(
-    series: Series, games: int, workers: int, ray: str, progress: Progress, bar: TaskID
-) -> tuple[Balance, str]:
-    """Play a series; return what it says, and which bot failed, if one did."""
-    played = play_many(series, games, workers, lambda row: progress.advance(bar), ray=ray)
-    return balance_of(series, series.game(), played.rows, played.cut_short), played.fault
+    if text is None:
+        return None
+    try:
+        found = float(text.strip().removesuffix("%"))
+    except ValueError:
+        found = 0.0
+    if not 0.1 <= found <= 50:
+        raise SlugfestError(f"--precision {text}: give how far off it may be in percent, 0.1% to 50%, such as 3%")
+    if not about:
+        raise SlugfestError("--precision goes with --focus or --sweep, whose figures are then known that well")
+    return found / 100

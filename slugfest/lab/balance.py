@@ -2,13 +2,13 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
-from math import sqrt
 from statistics import mean, quantiles
 
 import msgspec
 
 from slugfest.kernel.mode import Game
 
+from .paired import difference_of
 from .simulate import Row, Series
 from .summary import Liveliness, Rate, drawn, endings, liveliness_of, rates_of, wilson
 from .watching import POINTS, Notes
@@ -110,6 +110,8 @@ class Balance(msgspec.Struct):
     branching: float
     questions: list[Question]
     liveliness: Liveliness = Liveliness()
+    focus: str = ""
+    """Who is in every match."""
 
 
 def balance_of(series: Series, game: Game, rows: Sequence[Row], interrupted: bool = False) -> Balance:
@@ -140,8 +142,8 @@ def balance_of(series: Series, game: Game, rows: Sequence[Row], interrupted: boo
         fair=1 / sides,
         entities=sorted(entities_of(rows), key=lambda rate: (-rate.rate, rate.name)),
         pairs=pairs_of(rows),
-        order=rates_of((ORDINALS[at], row.share(seat)) for row in rows for at, seat in enumerate(order_of(row))),
-        by_seat=rates_of((f"seat {seat}", row.share(seat)) for row in rows for seat in range(len(row.bots))),
+        order=going_of(rows),
+        by_seat=rates_of((f"seat {seat + 1}", row.share(seat)) for row in rows for seat in range(len(row.bots))),
         reasons=endings(rows),
         turns=spread_of([row.turns for row in rows]),
         choices=spread_of([row.choices for row in rows]),
@@ -154,7 +156,13 @@ def balance_of(series: Series, game: Game, rows: Sequence[Row], interrupted: boo
         branching=branching,
         questions=questions,
         liveliness=liveliness_of(rows),
+        focus=series.focus,
     )
+
+
+def going_of(rows: Iterable[Row]) -> list[Rate]:
+    """Return how often those win who go first, second and so on."""
+    return rates_of((ORDINALS[at], row.share(seat)) for row in rows for at, seat in enumerate(order_of(row)))
 
 
 def order_of(row: Row) -> list[int]:
@@ -266,22 +274,6 @@ def cards_of(rows: Iterable[Row], game: Game) -> list[Played]:
             )
         )
     return sorted(found, key=lambda card: (-card.played / card.offered, -card.times, card.key))
-
-
-def difference_of(wins: float, games: int, other_wins: float, other_games: int) -> tuple[float, float, float]:
-    """Return the difference of two shares and its 95 % interval (Newcombe's, from two Wilson intervals).
-
-    >>> [round(number, 3) for number in difference_of(56, 70, 48, 80)]
-    [0.2, 0.052, 0.334]
-    """
-    if not games or not other_games:
-        return 0.0, -1.0, 1.0
-    one, other = wins / games, other_wins / other_games
-    low, high = wilson(wins, games)
-    other_low, other_high = wilson(other_wins, other_games)
-    down = sqrt((one - low) ** 2 + (other_high - other) ** 2)
-    up = sqrt((high - one) ** 2 + (other - other_low) ** 2)
-    return one - other, one - other - down, one - other + up
 
 
 def questions_of(notes: Sequence[Notes]) -> tuple[list[Question], float]:

@@ -44,13 +44,15 @@ def values(rows: Sequence[Mapping[str, Any]]) -> Any:
     return altair().Data(values=[dict(row) for row in rows])
 
 
-def rates(found: Sequence[Rate], names: Mapping[str, str], fair: float, ordered: bool = False) -> str:
+def rates(
+    found: Sequence[Rate], names: Mapping[str, str], fair: float, title: str = "share of wins, with 95 % interval"
+) -> str:
     """Draw shares of wins with their intervals, and where a fair share is."""
     alt = altair()
     rows = [{"who": names.get(one.name, one.name), "rate": one.rate, "low": one.low, "high": one.high} for one in found]
     sort = [row["who"] for row in rows]
     base = alt.Chart(values(rows)).encode(y=alt.Y("who:N", sort=sort, title=None))
-    percent = alt.Axis(format="%", title="share of wins, with 95 % interval")
+    percent = alt.Axis(format="%", title=title)
     line = base.mark_rule(strokeWidth=2, color=BLUE).encode(x=alt.X("low:Q", axis=percent), x2="high:Q")
     dots = base.mark_point(filled=True, size=70, opacity=1, color=BLUE).encode(x="rate:Q")
     return svg_of((fair_line(fair) + line + dots).properties(width=WIDTH - 120, height=max(60, 22 * len(rows))))
@@ -140,27 +142,36 @@ def questions(found: Sequence[Question]) -> str:
     return svg_of(bars.encode(x=x, y=y).properties(width=WIDTH - 160, height=18 * len(rows)))
 
 
-def sweep(points: Sequence[Mapping[str, Any]], title: str, y_title: str, fair: float | None, now: int) -> str:
-    """Draw what changing a number does: `points` have value, who, rate, low and high."""
+def sweep(
+    points: Sequence[Mapping[str, Any]],
+    title: str,
+    y_title: str,
+    level: float | None,
+    nows: Sequence[int],
+    ticks: Sequence[int],
+) -> str:
+    """Draw what changing a number does: `points` have value, rate, and low and high where they are shares.
+
+    `level` is where a fair share or no difference is; without one it is no share. `ticks` are the values, `nows` those
+    that stand there now.
+    """
     alt = altair()
-    who = list(dict.fromkeys(str(point["who"]) for point in points))
-    base = alt.Chart(values(points)).encode(
-        x=alt.X("value:Q", title=title, axis=alt.Axis(tickMinStep=1, format="d"), scale=alt.Scale(zero=False)),
-        color=alt.Color(
-            "who:N",
-            scale=alt.Scale(domain=who, range=list(SEATS)),
-            legend=alt.Legend(title=None) if len(who) > 1 else None,
-        ),
+    axis = alt.Axis(values=list(ticks), format="d", grid=False)
+    x = alt.X("value:Q", title=title, axis=axis, scale=alt.Scale(zero=False, padding=16, nice=False))
+    base = alt.Chart(values(points)).encode(x=x, color=alt.value(BLUE))
+    form = "%" if level else "+%"
+    y_axis = alt.Axis() if level is None else alt.Axis(format=form)
+    y = alt.Y("rate:Q", title=y_title, axis=y_axis, scale=alt.Scale(zero=False))
+    chart = base.mark_line(opacity=0.5).encode(y=y) + base.mark_point(filled=True, size=70, opacity=1).encode(y=y)
+    if level is not None:
+        chart += base.mark_rule(strokeWidth=2).encode(y="low:Q", y2="high:Q")
+        chart = fair_line(level, horizontal=True) + chart
+    marked = alt.Chart(values([{"value": now, "said": "now"} for now in nows])).encode(x="value:Q")
+    rule = marked.mark_rule(strokeDash=[1, 3], color=GREY)
+    said = marked.mark_text(align="left", dx=4, dy=4, fontSize=10, color=GREY, baseline="top").encode(
+        y=alt.value(0), text="said:N"
     )
-    axis = alt.Axis(format="%") if fair is not None else alt.Axis()
-    y = alt.Y("rate:Q", title=y_title, axis=axis, scale=alt.Scale(zero=False))
-    chart = base.mark_line(point=True).encode(y=y)
-    if len(who) == 1 and "low" in points[0]:
-        chart += base.mark_rule().encode(y="low:Q", y2="high:Q")
-    if fair is not None:
-        chart = fair_line(fair, horizontal=True) + chart
-    marked = alt.Chart(values([{"value": now}])).mark_rule(strokeDash=[1, 3], color=GREY).encode(x="value:Q")
-    return svg_of((marked + chart).properties(width=WIDTH - 140, height=220))
+    return svg_of((rule + said + chart).properties(width=WIDTH - 140, height=180))
 
 
 def luck(found: Sequence[Sequence[float]], names: Sequence[str]) -> str:

@@ -62,6 +62,7 @@ def about(series: Series, game: Game) -> dict[str, Any]:
         "robin": series.robin,
         "logs": series.logs,
         **seatings,
+        **({"focus": series.focus} if series.focus else {}),
         **({"slips": slips} if slips else {}),
     }
 

@@ -65,13 +65,21 @@ class Row(msgspec.Struct, frozen=True, omit_defaults=True):
         return list(found.values())
 
 
+class Basis(msgspec.Struct, frozen=True):
+    """The options and packs with which a series' line-ups are drawn, where it is played with others."""
+
+    options: dict[str, Any]
+    packs: tuple[Pack, ...]
+
+
 class Series(msgspec.Struct, frozen=True):
     """What a series of matches has in common. There is one bot per seat, and they move one seat on every game.
 
     Bots are named, a class of one's own as `module:Class`: whoever plays the series elsewhere makes them anew.
     With `robin` every game has another line-up of heroes, so that all of them meet equally often. `logs` keeps the
     log of every match, `watch` notes what happens in it. With `seatings` the bots do not go round: every seed is played
-    with each of these, one after the other, so that whatever it deals to a seat comes to everybody.
+    with each of these, one after the other, so that whatever it deals to a seat comes to everybody. `focus` plays in
+    every match of a round robin. With `basis` line-ups are those of the same series with those options and packs.
     """
 
     mode: str
@@ -83,6 +91,8 @@ class Series(msgspec.Struct, frozen=True):
     logs: bool = False
     watch: bool = False
     seatings: tuple[tuple[str, ...], ...] = ()
+    focus: str = ""
+    basis: Basis | None = None
 
     def game(self, mode: Mode | None = None) -> Game:
         """Fix mode, seats, options and content, or say what is wrong; `mode` is one that no package offers."""
@@ -128,7 +138,11 @@ class Stage:
     def __init__(self, series: Series, game: Game) -> None:
         self.series = series
         self.game = game
-        self._line_ups = LineUps(game, series.seed) if series.robin else None
+        self._line_ups = None
+        if series.robin:
+            basis = series.basis
+            like = None if basis is None else game.mode.game(game.seats, basis.options, basis.packs)
+            self._line_ups = LineUps(game, series.seed, series.focus, like)
 
     def play(self, number: int) -> Row:
         """Play the game with this number."""

@@ -110,7 +110,7 @@ def summarise(rows: Sequence[Row], seconds: float | None = None, choices: int | 
         seats=len(rows[0].bots) if rows else 0,
         draws=sum(drawn(row) for row in rows),
         by_bot=rates_of((name, share) for row in rows for name, share in zip(row.bots, row.shares, strict=True)),
-        by_seat=rates_of((f"seat {seat}", share) for row in rows for seat, share in enumerate(row.shares)),
+        by_seat=rates_of((f"seat {seat + 1}", share) for row in rows for seat, share in enumerate(row.shares)),
         by_tag=sorted(
             rates_of((name, row.share(seat)) for row in rows for names, seat in row.cast() for name in names),
             key=lambda rate: (-rate.rate, rate.name),

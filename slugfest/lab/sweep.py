@@ -15,7 +15,7 @@ from slugfest.kernel.content import Pack, read_toml
 from slugfest.kernel.errors import SlugfestError, did_you_mean
 from slugfest.kernel.mode import Mode
 
-from .simulate import Series
+from .simulate import Basis, Series
 
 MOST = 40
 """How many values a sweep has at most."""
@@ -26,7 +26,11 @@ class BadSweep(SlugfestError):
 
 
 class Sweep(msgspec.Struct, frozen=True):
-    """A number that is changed: where it stands, its values, what it is now, and whom it belongs to, if anybody."""
+    """A number that is changed: where it stands, its values, what it is now, and whom it belongs to, if anybody.
+
+    `nows` are all the present values where several places are changed at once, `source` is where they come from: "the
+    box", "the options", or the name of a pack.
+    """
 
     where: str
     values: tuple[int, ...]
@@ -35,9 +39,26 @@ class Sweep(msgspec.Struct, frozen=True):
     table: str = ""
     entry: dict[str, Any] = {}
     places: tuple[tuple[str | int, ...], ...] = ()
+    nows: tuple[int, ...] = ()
+    source: str = "the box"
+
+    def is_now(self, value: int) -> bool:
+        """Whether everything would stay as it is."""
+        return all(now == value for now in self.nows or (self.now,))
+
+    @property
+    def present(self) -> str:
+        """What it is now, in words.
+
+        >>> Sweep("x", (5, 6), 7, nows=(7, 8)).present, Sweep("x", (5, 6), 7, nows=(7, 7)).present
+        ('7 and 8', '7')
+        """
+        return " and ".join(str(now) for now in dict.fromkeys(self.nows or (self.now,)))
 
     def series(self, series: Series, value: int) -> Series:
-        """Return the same series with this value."""
+        """Return the same series, line-ups included, with this value."""
+        if series.basis is None:
+            series = msgspec.structs.replace(series, basis=Basis(series.options, series.packs))
         if self.option:
             return msgspec.structs.replace(series, options={**series.options, self.option: value})
         entry = self.entry
@@ -61,8 +82,8 @@ def _with(data: Any, place: Sequence[str | int], value: int) -> Any:
     return changed
 
 
-def sweep_of(text: str, mode: Mode, packs: Sequence[Pack] = ()) -> Sweep:
-    """Read a sweep as people write it, or say what is wrong with it.
+def sweep_of(text: str, mode: Mode, packs: Sequence[Pack] = (), options: Mapping[str, Any] | None = None) -> Sweep:
+    """Read a sweep as people write it, or say what is wrong with it. `options` are those that the series has.
 
     >>> from slugfest.kernel.registry import mode_of
     >>> sweep = sweep_of("brawl.deryn.hp=5..9", mode_of("brawl"))
@@ -81,15 +102,17 @@ def sweep_of(text: str, mode: Mode, packs: Sequence[Pack] = ()) -> Sweep:
     if option is not None:
         if isinstance(option.default, bool) or not isinstance(option.default, int):
             raise BadSweep(f"the option {path!r} of {mode.id} is no number")
-        return Sweep(where, found, option.default, option=path)
+        now = (options or {}).get(path, option.default)
+        return Sweep(where, found, now, option=path, source="the options")
     name, *fields = path.split(".")
-    table, entry, at = found_entry(name, mode, packs)
+    table, entry, at, source = found_entry(name, mode, packs)
     numbers = {place: value for place, value in numbers_in(entry) if place[: len(at)] == at}
     places = tuple(place for place in numbers if fits(place[len(at) :], fields))
     if not fields or not places:
         there = ", ".join(f"{'.'.join(shown(place[len(at) :]))} ({value})" for place, value in numbers.items())
         raise BadSweep(f"{name} has no number {'.'.join(fields)!r}; it has: {there or 'none'}")
-    return Sweep(where, found, numbers[places[0]], table=table, entry=entry, places=places)
+    nows = tuple(numbers[place] for place in places)
+    return Sweep(where, found, nows[0], table=table, entry=entry, places=places, nows=nows, source=source)
 
 
 def values_of(text: str) -> tuple[int, ...]:
@@ -137,17 +160,30 @@ def numbers_in(value: Any, place: tuple[str | int, ...] = ()) -> Iterator[tuple[
         yield place, value
 
 
-def found_entry(name: str, mode: Mode, packs: Sequence[Pack]) -> tuple[str, dict[str, Any], tuple[str | int, ...]]:
-    """Return the table and the entry that has this id, or has something with it inside, and the way to that."""
+def found_entry(name: str, mode: Mode, packs: Sequence[Pack]) -> tuple[str, dict[str, Any], tuple[str | int, ...], str]:
+    """Return the table and the entry that has this id, or has something with it inside, the way to that, and where
+    it comes from."""
     known: list[str] = []
-    for data in (*(pack.data for pack in reversed(packs)), *content_of(mode)):
+    content = [("the box", data) for data in content_of(mode)]
+    for source, data in (*((pack.name, pack.data) for pack in reversed(packs)), *content):
         for table, entries in data.items():
             for entry in entries if isinstance(entries, list) else ():
                 for key, at in ids_in(entry):
                     if key == name:
-                        return table, dict(entry), at
+                        return table, dict(entry), at, source
                     known.append(key)
     raise BadSweep(f"nothing in the content of {mode.id} has the id {name!r}{did_you_mean(name, known)}")
+
+
+def ids_by_table(mode: Mode, packs: Sequence[Pack]) -> dict[str, set[str]]:
+    """Return the ids of all entries, of packs and of the box, by the tables that they stand in."""
+    found: dict[str, set[str]] = {}
+    for data in (*(pack.data for pack in packs), *content_of(mode)):
+        for table, entries in data.items():
+            for entry in entries if isinstance(entries, list) else ():
+                if isinstance(entry, Mapping) and "id" in entry:
+                    found.setdefault(table, set()).add(str(entry["id"]))
+    return found
 
 
 def ids_in(value: Any, at: tuple[str | int, ...] = ()) -> Iterator[tuple[str, tuple[str | int, ...]]]:

@@ -31,7 +31,8 @@ def test_a_report_and_its_json_are_written_with_a_sweep(tmp_path):
     done = run("balance", "battlerealm", *words, "--sweep", "battlerealm.hulk.start=5,11", where=tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     first, *warnings = done.stdout.splitlines()
-    assert first == "balance.html and balance.json: 6 matches"
+    said = "balance.html and balance.json: 6 matches, 12 with those of sweeps, by random in every seat"
+    assert first == said, "the present value is not played again"
     assert warnings, "three rounds are a guard that ends most matches, so nothing follows from them"
     assert all("Nothing follows from these figures" in line for line in warnings)
     page = (tmp_path / "balance.html").read_text(encoding="utf-8")
@@ -42,6 +43,10 @@ def test_a_report_and_its_json_are_written_with_a_sweep(tmp_path):
     assert (sweep["where"], sweep["now"], sweep["whose"]) == ("battlerealm.hulk.start", 11, "hulk")
     assert [point["value"] for point in sweep["points"]] == [5, 11]
     assert sweep["points"][1]["entities"] == found["balance"]["entities"]
+    assert [point["present"] for point in sweep["points"]] == [False, True]
+    assert found["balance"]["focus"] == "hulk", "every match has whom the number belongs to"
+    assert sweep["points"][0]["more"]["pairs"] == 6
+    assert found["says"] == [], "and where nothing follows, nothing is said"
 
 
 def test_a_report_can_be_json_alone(tmp_path):

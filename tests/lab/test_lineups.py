@@ -69,3 +69,37 @@ def test_where_no_line_up_is_allowed_it_says_so():
 def test_a_mode_without_a_cast_plays_the_same_game_each_time():
     series = Series("risk.guardians", ("random",) * 2, 1, {"max_turns": 4}, robin=True)
     assert {row.tags for row in play_many(series, 2).rows} == {()}
+
+
+@pytest.mark.parametrize("mode", CAST, ids=lambda mode: mode.id)
+def test_a_focus_is_in_every_match_and_meets_everybody_everywhere_equally_often(mode):
+    for seats in mode.seats:
+        game = mode.game(seats)
+        names = list(mode.mind.study.cast(game.content, seats, game.settings).names)
+        focus = names[1]
+        line_ups = LineUps(game, seed=2, focus=focus)
+        start = line_ups.game(0).start()
+        sides = mode.mind.study.sides
+        sat, against, beside = Counter(), Counter(), Counter()
+        for number in range(24):
+            line_up = entries(line_ups.at(number))
+            own = next(place for place, team in enumerate(line_up) if focus in team)
+            side = list(sides(start)) if sides else list(range(seats))
+            side = side if len(side) == len(line_up) else list(range(len(line_up)))
+            sat[own] += 1
+            for place, team in enumerate(line_up):
+                (beside if side[place] == side[own] else against).update(name for name in team if name != focus)
+        assert len(sat) == len(line_up)
+        assert max(sat.values()) - min(sat.values()) <= 1
+        others = [name for name in names if name != focus]
+        for counts in filter(None, (against, beside)):
+            assert max(counts[name] for name in others) - min(counts[name] for name in others) <= 3
+
+
+def test_a_focus_does_not_go_round_with_the_bots():
+    line_ups = LineUps(modes()["brawl"].game(2), seed=5, focus="deryn")
+    met = Counter()
+    for number in range(16):
+        place = next(place for place, team in enumerate(line_ups.at(number)) if "deryn" in team)
+        met[(place - number) % 2] += 1
+    assert met == {0: 8, 1: 8}

@@ -1,0 +1,81 @@
+"""The part of a report that shows what changing a number does."""
+
+from html import escape
+from pathlib import PurePath
+
+from . import charts
+from .balance import Balance
+from .report_parts import figure, folded, plain, stop, table
+from .swept import Point, Swept
+
+
+def section(swept: Swept, found: Balance) -> str:
+    """Show what changing a number does to whom it is about, and to the length of matches."""
+    head = f"<h2>Sweep: {escape(swept.where)}</h2>\n<p>{escape(introduced(swept))}</p>\n"
+    stalled = "".join(stop(f"{point.value}: {point.stand_off}") for point in swept.points if point.stand_off)
+    said = "".join(f"<li>{escape(point.says)}</li>\n" for point in swept.points if point.says)
+    said = f'<ul class="says">\n{said}</ul>\n' if said else ""
+    shown = drawn(swept, found) + table(heads(swept), [line(point) for point in swept.points])
+    return head + stalled + said + (folded("The figures, all the same", shown) if stalled else shown)
+
+
+def introduced(swept: Swept) -> str:
+    """Say what was compared with what.
+
+    >>> introduced(Swept("brawl.deryn.hp", 7, "deryn", [], "7", "the box", "Deryn"))
+    'The same matches (same seeds, same line-ups) with another number each time; in the box it is 7. ...'
+    """
+    now = swept.present or str(swept.now)
+    here = (
+        f"the options say {now}" if swept.source == "the options" else f"in {PurePath(swept.source).name} it is {now}"
+    )
+    here = f"in the box it is {now}" if swept.source == "the box" else here
+    return (
+        f"The same matches (same seeds, same line-ups) with another number each time; {here}. Differences are those "
+        "of the same match played in both ways, so that luck which both have in common counts for nothing."
+    )
+
+
+def drawn(swept: Swept, found: Balance) -> str:
+    """Draw wins, their differences and turns by value."""
+    ticks = [point.value for point in swept.points]
+    nows = [point.value for point in swept.points if point.present]
+    who = swept.who or found.names.get(swept.whose, swept.whose)
+    more = [
+        {"value": point.value, "who": who, "rate": point.more.mean, "low": point.more.low, "high": point.more.high}
+        for point in swept.points
+        if point.more is not None
+    ]
+    wins = [
+        {"value": point.value, "who": who, "rate": point.wins.rate, "low": point.wins.low, "high": point.wins.high}
+        for point in swept.points
+        if point.wins is not None
+    ]
+    turns = [{"value": point.value, "who": "turns", "rate": point.turns} for point in swept.points]
+    figures = ""
+    if more:
+        title = f"wins of {who}, more or less"
+        figures += figure(charts.sweep(more, swept.where, title, 0.0, nows, ticks), "Wins, against the present value")
+    if wins:
+        title, fair = f"wins of {who}", found.fair
+        figures += figure(charts.sweep(wins, swept.where, title, fair, nows, ticks), "Wins by value")
+    return figures + figure(charts.sweep(turns, swept.where, "turns (median)", None, nows, ticks), "Turns by value")
+
+
+def heads(swept: Swept) -> tuple[str, ...]:
+    """Return the heads of the table of values."""
+    who = swept.who or swept.whose
+    return (swept.where, f"wins of {who}", "more than now", "turns (median)", "wins of the first", "games")
+
+
+def line(point: Point) -> tuple[str | int, ...]:
+    """Return the row of a value."""
+    wins, more = point.wins, point.more
+    return (
+        f"{point.value}{' (now)' if point.present else ''}",
+        "–" if wins is None else f"{wins.rate:.1%} ({wins.low:.1%} to {wins.high:.1%})",
+        "–" if more is None else f"{more.mean:+.1%} ({more.low:+.1%} to {more.high:+.1%})",
+        plain(point.turns),
+        f"{point.order[0].rate:.1%}" if point.order else "–",
+        point.games,
+    )

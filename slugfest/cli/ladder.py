@@ -8,16 +8,17 @@ from typing import Annotated
 import msgspec
 from cyclopts import Parameter
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from slugfest.bots import LEVELS, check_bot
 from slugfest.kernel.errors import SlugfestError
 from slugfest.kernel.registry import mode_of, modes
-from slugfest.lab.ladder import Meeting, Rung, climb, elo
+from slugfest.lab.ladder import FEW, Meeting, Rung, climb, elo
 from slugfest.lab.levels import check_levels
+from slugfest.lab.seating import all_seatings, whole_games
 from slugfest.lab.simulate import series_of
 
+from .going import Going
 from .levels import place_levels, time_levels
 from .sim import ended, settings
 
@@ -40,8 +41,9 @@ def ladder(
 ) -> int:
     """Let every two of some bots meet, and say how strong each is, in Elo points.
 
-    At a table of more than two seats the two bots sit in turn; rates are wins per seat, so that 50 % is equal. Ctrl-C
-    stops and sums up what is done.
+    Every seed is played with all the ways to sit down, so that its luck comes to both. At a table of more than two
+    seats the two bots sit in turn; rates are in two-seat terms, so that 50 % is equal. Ctrl-C stops and sums up what
+    is done.
 
     With --levels the levels from easy to expert are placed instead, in one mode or in all: each meets its neighbour,
     every seed with all the ways to sit down, and a table in Markdown says how many Elo points it is from medium.
@@ -63,8 +65,8 @@ def ladder(
     all
         All modes, one after another; with --levels or --times.
     games
-        How many games every two of them play. With --levels and --out, 0 plays none and makes the table of what is
-        kept.
+        How many games every two of them play, or the few more that make the last seed whole. With --levels and --out,
+        0 plays none and makes the table of what is kept.
     seats
         How many seats the table has; as few as the mode allows if not given.
     workers
@@ -105,17 +107,13 @@ def ladder(
     if out is not None:
         folder_for(out)
     console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        bar = progress.add_task(found.id, total=games * len(names) * (len(names) - 1) // 2)
-
-        def done(count: int) -> None:
-            progress.advance(bar, count)
+    total = whole_games(games, len(all_seatings("", "-", count))) * len(names) * (len(names) - 1) // 2
+    with Going(found.id, total, "games", console) as going:
 
         def told(one: Meeting) -> None:
             console.print(f"{one.first} against {one.second}: {one.rate:.1%} of {one.games}", highlight=False)
 
-        climbed = climb(series, names, count, games, workers or os.cpu_count() or 1, told, done, out)
+        climbed = climb(series, names, count, games, workers or os.cpu_count() or 1, told, going.advance, out)
     meetings, rungs = climbed.meetings, elo(climbed.meetings)
     if json:
         kept = {"mode": found.id, "seats": count, "seed": seed, "ladder": rungs, "meetings": meetings}
@@ -162,21 +160,31 @@ def folder_for(out: Path) -> None:
 def show(console: Console, meetings: list[Meeting], rungs: list[Rung]) -> None:
     """Print the ladder and the meetings behind it."""
     places = Table(box=None, pad_edge=False)
-    for title in ("bot", "Elo"):
+    for title in ("bot", "Elo", "95 %"):
         places.add_column(title, justify="left" if title == "bot" else "right")
     for rung in rungs:
-        places.add_row(rung.bot, f"{rung.elo:+.0f}")
+        low, high = (None if one is None else f"{one:+.0f}" for one in (rung.low, rung.high))
+        places.add_row(rung.bot, f"{rung.elo:+.0f}", "–" if low is None else f"{low} to {high}")
     pairs = Table(box=None, pad_edge=False)
     for title in ("first", "second", "games", "first wins", "95 %"):
         pairs.add_column(title, justify="right" if title in ("games", "first wins") else "left")
     for one in meetings:
-        pairs.add_row(one.first, one.second, str(one.games), f"{one.rate:.1%}", f"{one.low:.1%} to {one.high:.1%}")
+        pairs.add_row(one.first, one.second, str(one.games), f"{one.rate:.1%}", sure(one))
     console.print(places)
     console.print()
     console.print(pairs)
+    if any(len(one.won) < FEW for one in meetings):
+        console.print(
+            "How sure that is shows from two seeds on, each with all the ways to sit down: give more --games."
+        )
     stalled = [one for one in meetings if one.stand_off]
     for one in stalled:
         said = f"{one.first} against {one.second}: {one.stand_off}"
         console.print(said, highlight=False, markup=False, soft_wrap=True)
     if stalled:
         console.print("So the Elo points above mean nothing either.", highlight=False)
+
+
+def sure(one: Meeting) -> str:
+    """Return the interval of a meeting in words."""
+    return f"{one.low:.1%} to {one.high:.1%}" if len(one.won) >= FEW else "–"

@@ -9,13 +9,14 @@ from typing import TypeVar
 
 import msgspec
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from slugfest.kernel.mode import Mode
 from slugfest.lab.level_table import points, table_of
 from slugfest.lab.level_times import Times, time_level, times_table
-from slugfest.lab.levels import Gap, Place, Placed, all_seatings, pairs_of, place, whole_games
+from slugfest.lab.levels import Gap, Place, Placed, pairs_of, place
+from slugfest.lab.seating import all_seatings, whole_games
 
+from .going import Going
 from .sim import STOPPED, ended, settings
 
 T = TypeVar("T")
@@ -38,12 +39,11 @@ def place_levels(
     placed: list[Placed] = []
     for mode in modes:
         total = len(pairs) * whole_games(games, len(all_seatings("", "-", mode.seats[0])))
-        with bar(console) as progress:
-            advance = partial(progress.advance, progress.add_task(mode.id, total=total))
+        with Going(mode.id, total, "games", console) as going:
             told = partial(tell, console, mode.id)
             at_once = workers or os.cpu_count() or 1
             chosen = settings(mode, [])
-            placed.append(place(mode, levels, mode.seats[0], games, at_once, told, advance, out, seed, chosen))
+            placed.append(place(mode, levels, mode.seats[0], games, at_once, told, going.advance, out, seed, chosen))
         if placed[-1].interrupted or placed[-1].fault:
             break
     say(placed, table_of(placed), None if out is None else out / TABLE_FILE, json)
@@ -69,23 +69,16 @@ def time_levels(modes: Sequence[Mode], levels: Sequence[str], seed: int, out: Pa
     found: list[Times] = []
     status = 0
     try:
-        with bar(console) as progress:
-            task = progress.add_task("games", total=len(modes) * len(levels))
+        with Going("levels", len(modes) * len(levels), "games", console) as going:
             for mode in modes:
                 for level in levels:
-                    progress.update(task, description=f"{mode.id}, {level}")
+                    going.at(going.done, title=f"{mode.id}, {level}")
                     found.append(time_level(mode, level, mode.seats[0], seed, settings(mode, [])))
-                    progress.advance(task)
+                    going.advance()
     except KeyboardInterrupt:
         status = STOPPED
     say(found, times_table(found), None if out is None else out / TIMES_FILE, json)
     return status
-
-
-def bar(console: Console) -> Progress:
-    """Return a bar that shows how far it is."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    return Progress(*columns, console=console, transient=True, disable=not console.is_terminal)
 
 
 def say(found: Sequence[T], table: str, file: Path | None, json: bool) -> None:

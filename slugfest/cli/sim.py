@@ -9,7 +9,6 @@ from typing import Annotated, Any
 import msgspec
 from cyclopts import Parameter
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from slugfest.kernel.errors import ContentError, SlugfestError
@@ -19,6 +18,7 @@ from slugfest.lab.pool import Played, play_many
 from slugfest.lab.simulate import Series, series_of
 from slugfest.lab.summary import Rate, Summary, summarise
 
+from .going import Going
 from .main import told
 from .settings import settings_of
 
@@ -129,16 +129,13 @@ def settings(mode: Mode, given: list[str]) -> dict[str, Any]:
 
 
 def _with_progress(series: Series, games: int, workers: int, out: Path | None, ray: str) -> Played:
-    """Play the series with a bar on the error output, where that is a terminal; keep the rows in a file if asked to."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-        bar = progress.add_task(series.mode, total=games)
+    """Play the series and say on the error output how far it is; keep the rows in a file if asked to."""
+    with Going(series.mode, games) as going:
         if out is None:
-            return play_many(series, games, workers, lambda row: progress.advance(bar), ray=ray)
+            return play_many(series, games, workers, lambda row: going.advance(), ray=ray)
         from slugfest.lab.keeping import play_kept
 
-        return play_kept(series, games, workers, out, lambda count: progress.advance(bar, count), ray)
+        return play_kept(series, games, workers, out, going.advance, ray)
 
 
 def _as_json(series: Series, games: int, workers: int, played: Played, summary: Summary) -> dict[str, Any]:

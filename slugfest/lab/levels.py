@@ -24,6 +24,7 @@ from slugfest.kernel.mode import Mode
 from .ladder import ELO, EVEN
 from .pool import Played
 from .results import about, refuse_another, rows_in
+from .seating import all_seatings, middle, whole_games
 from .simulate import Row, Series
 from .summary import stand_off
 
@@ -31,7 +32,6 @@ ORIGIN = "medium"
 """From which level points are counted."""
 DRAWS = 1000
 """How often the seeds are weighed anew."""
-MIDDLE = 0.95
 FEW = 2
 """With fewer seeds nothing is said."""
 
@@ -74,23 +74,6 @@ class Placed(msgspec.Struct):
     gaps: list[Gap]
     interrupted: bool = False
     fault: str = ""
-
-
-def all_seatings(first: str, second: str, seats: int) -> tuple[tuple[str, ...], ...]:
-    """Return every way in which two bots sit down in turn, each of them once.
-
-    With odd seats either has the majority as often.
-
-    >>> all_seatings("easy", "hard", 2)
-    (('easy', 'hard'), ('hard', 'easy'))
-    >>> len(all_seatings("easy", "hard", 3)), len(all_seatings("easy", "hard", 4))
-    (6, 2)
-    """
-    found: dict[tuple[str, ...], None] = {}
-    for begins, other in ((first, second), (second, first)):
-        table = tuple((begins, other)[seat % 2] for seat in range(seats))
-        found.update(dict.fromkeys(table[by:] + table[:by] for by in range(seats)))
-    return tuple(found)
 
 
 def check_levels(levels: Sequence[str]) -> None:
@@ -175,16 +158,6 @@ def weighed(won: Sequence[float], each: int, draws: int = DRAWS) -> Iterable[tup
         yield mine, sum(weights) * each / beside
 
 
-def middle(found: Sequence[float]) -> tuple[float, float]:
-    """Return between which of some sorted values the middle 95 % lie.
-
-    >>> middle(range(1000))
-    (25, 974)
-    """
-    cut = round(len(found) * (1 - MIDDLE) / 2)
-    return found[cut], found[-1 - cut]
-
-
 def places_of(gaps: Sequence[Gap]) -> list[Place]:
     """Return where the levels stand that gaps lead to from `medium`, from weak to strong.
 
@@ -260,15 +233,6 @@ def place(
                 told(gap)
     placed.places = places_of(placed.gaps)
     return placed
-
-
-def whole_games(games: int, each: int) -> int:
-    """Return so many games, or the few more that make the last seed whole.
-
-    >>> whole_games(200, 6), whole_games(200, 2)
-    (204, 200)
-    """
-    return -(-games // each) * each
 
 
 def _play(series: Series, games: int, workers: int, done: Callable[[int], None], file: Path | None) -> Played:

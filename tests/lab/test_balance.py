@@ -151,7 +151,8 @@ def test_a_round_robin_says_something_about_everything(played):
 def test_the_report_needs_no_network_and_shows_every_part(played):
     found = balance_of(*played)
     rates = [Rate("hulk", 10, 5, 0.5, 0.3, 0.7)]
-    swept = Swept("battlerealm.hulk.start", 11, "hulk", [Point(n, 10, rates, rates, 30.0, wins=rates[0]) for n in (10, 11)])
+    points = [Point(n, 10, rates, rates, 30.0, present=n == 11, wins=rates[0]) for n in (10, 11)]
+    swept = Swept("battlerealm.hulk.start", 11, "hulk", points)
     page = html_of(Report(found, [swept], "made <for> a test"))
     assert not re.findall(r"(?:src|href)=|<script|@import|url\((?!#)", page)
     assert "made &lt;for&gt; a test" in page

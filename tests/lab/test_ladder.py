@@ -8,10 +8,10 @@ import time
 
 import pytest
 
-from slugfest.lab.ladder import Meeting, elo, meeting_of, seatings
+from slugfest.lab.ladder import Meeting, elo, meeting_of
 from slugfest.lab.results import rows_in
+from slugfest.lab.seating import all_seatings
 from slugfest.lab.simulate import Row
-from slugfest.lab.summary import wilson
 
 LADDER = [sys.executable, "-c", "from slugfest.cli.main import main; main()", "ladder"]
 
@@ -20,27 +20,49 @@ def ladder(*words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([*LADDER, *words], capture_output=True, text=True, timeout=120)
 
 
-def row(bots: tuple[str, ...], *winners: int) -> Row:
+def row(bots: tuple[str, ...], *winners: int, seed: int = 0) -> Row:
     shares = tuple(1 / len(winners) if seat in winners else 0.0 for seat in range(len(bots)))
     none = (0,) * len(bots)
-    return Row(0, 0, bots, ("",) * len(bots), none, shares, none, "", 0, 0)
+    return Row(0, seed, bots, ("",) * len(bots), none, shares, none, "", 0, 0)
 
 
-def meeting(first: str, second: str, rate: float) -> Meeting:
-    return Meeting(first, second, 200, rate, *wilson(rate * 200, 200))
+def meeting(first: str, second: str, rate: float, seeds: int = 100) -> Meeting:
+    """Two bots of which the first won whole seeds, so many of a hundred."""
+    won = [2.0 if (37 * number) % seeds < rate * seeds else 0.0 for number in range(seeds)]
+    return Meeting(first, second, 2 * seeds, sum(won) / (2 * seeds), 0.0, 1.0, won=won, each=2)
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_two_bots_have_equally_many_seats(seats):
-    taken = [bot for table in seatings("a", "b", seats) for bot in table]
-    assert taken.count("a") == taken.count("b")
+def test_two_bots_have_equally_many_seats_and_each_of_them_equally_often(seats):
+    tables = all_seatings("a", "b", seats)
+    for seat in range(seats):
+        taken = [table[seat] for table in tables]
+        assert taken.count("a") == taken.count("b")
 
 
-def test_wins_count_by_seat_so_that_a_majority_is_no_advantage():
-    even = [row(("a", "b", "a"), 0), row(("a", "b", "a"), 1), row(("a", "b", "a"), 2)]
-    assert meeting_of("a", "b", even).rate == pytest.approx(0.5)
-    assert meeting_of("a", "b", even[:1]).rate == 1.0
-    assert meeting_of("a", "b", [row(("a", "b"), 0, 1)]).rate == 0.5
+def test_wins_count_in_whole_seeds_so_that_a_majority_is_no_advantage():
+    tables = all_seatings("a", "b", 3)
+    first_seat_wins = [row(table, 0, seed=seed) for seed in range(3) for table in tables]
+    even = meeting_of("a", "b", first_seat_wins, len(tables))
+    assert (even.rate, even.games, even.won) == (0.5, 18, [3.0, 3.0, 3.0])
+    assert 0.4 < even.low <= 0.5 <= even.high < 0.6, "what the seat alone decides says nothing about the bots"
+    begun = meeting_of("a", "b", [*first_seat_wins, row(tables[0], 0, seed=9)], len(tables))
+    assert begun == even, "a seed that was not finished does not count"
+    assert meeting_of("a", "b", [row(tables[0], 0)], len(tables)) is None
+    shared = meeting_of("a", "b", [row(("a", "b"), 0, 1), row(("b", "a"), 0, 1)], 2)
+    assert shared.rate == 0.5
+
+
+def test_points_have_intervals_that_shrink_with_seeds_and_hold_the_truth():
+    few, many = (elo([meeting("a", "b", 0.25, seeds)]) for seeds in (20, 400))
+    for rungs in (few, many):
+        assert all(rung.low < rung.elo < rung.high for rung in rungs)
+        assert rungs[0].low < 95.4 < rungs[0].high
+    assert many[0].high - many[0].low < 0.5 * (few[0].high - few[0].low)
+
+
+def test_one_seed_says_nothing_about_how_sure_it_is():
+    assert [(rung.low, rung.high) for rung in elo([meeting("a", "b", 1.0, seeds=1)])] == [(None, None)] * 2
 
 
 def test_elo_follows_from_all_meetings():
@@ -62,37 +84,41 @@ def test_a_bot_that_never_won_has_a_place():
 def test_the_ladder_is_printed_with_every_meeting():
     done = ladder("battlerealm", "--bots", "random,easy", "--games", "4", "--workers", "1")
     assert done.returncode == 0
-    for word in ("Elo", "first wins", "random", "easy", "95 %"):
+    for word in ("Elo", "first wins", "random", "easy", "95 %", "shows from two seeds on"):
         assert word in done.stdout
     assert "random against easy: " in done.stderr
 
 
 def test_results_in_a_folder_are_continued_and_come_to_the_same(tmp_path):
     words = ("battlerealm", "--bots", "random,easy", "--workers", "1", "--json")
-    whole = json.loads(ladder(*words, "--games", "8").stdout)
+    whole = json.loads(ladder(*words, "--games", "12").stdout)
     ladder(*words, "--games", "4", "--out", str(tmp_path / "kept"))
     files = sorted(path.name for path in (tmp_path / "kept").iterdir())
-    assert files == ["battlerealm.random.easy.2.parquet", "battlerealm.random.easy.parquet"]
+    assert files == ["ladder.battlerealm.random.easy.parquet"]
     assert json.loads(ladder(*words, "--games", "8", "--out", str(tmp_path / "kept")).stdout) == whole
+    assert [len(one["won"]) for one in whole["meetings"]] == [2], "two seeds, each with six ways to sit down"
+    assert all(rung["low"] < rung["elo"] < rung["high"] for rung in whole["ladder"])
     written = [(tmp_path / "kept" / name).stat().st_mtime_ns for name in files]
     assert json.loads(ladder(*words, "--games", "8", "--out", str(tmp_path / "kept")).stdout) == whole
     assert [(tmp_path / "kept" / name).stat().st_mtime_ns for name in files] == written
-    assert [one.number for one in rows_in(tmp_path / "kept" / files[0])] == [0, 1, 2, 3]
+    rows = list(rows_in(tmp_path / "kept" / files[0]))
+    assert [one.number for one in rows] == list(range(12))
+    assert len({one.seed for one in rows}) == 2
 
 
 def test_ctrl_c_sums_up_and_the_folder_keeps_what_was_played(tmp_path):
     words = ["battlerealm", "--bots", "random,easy", "--games", "5000", "--workers", "1", "--out", str(tmp_path)]
     running = subprocess.Popen([*LADDER, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    beside = tmp_path / "battlerealm.random.easy.parquet.rows"
+    beside = tmp_path / "ladder.battlerealm.random.easy.parquet.rows"
     for _ in range(600):
-        if beside.exists() and beside.read_bytes().count(b"\n") > 3:
+        if beside.exists() and beside.read_bytes().count(b"\n") > 6:
             break
         time.sleep(0.05)
     running.send_signal(signal.SIGINT)
     out, _ = running.communicate(timeout=60)
     assert running.returncode == 130
     assert "Elo" in out
-    assert len(list(rows_in(tmp_path / "battlerealm.random.easy.parquet"))) >= 3
+    assert len(list(rows_in(tmp_path / "ladder.battlerealm.random.easy.parquet"))) >= 6
     assert not beside.exists()
 
 

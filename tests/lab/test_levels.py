@@ -16,8 +16,9 @@ from slugfest.cli.main import main
 from slugfest.kernel.registry import mode_of
 from slugfest.lab.level_table import table_of
 from slugfest.lab.level_times import time_level, times_table
-from slugfest.lab.levels import Gap, Placed, all_seatings, gap_of, places_of, series_for, whole_games
+from slugfest.lab.levels import Gap, Placed, gap_of, places_of, series_for
 from slugfest.lab.results import rows_in
+from slugfest.lab.seating import all_seatings, whole_games
 from slugfest.lab.simulate import Row
 
 COMMAND = [sys.executable, "-c", "from slugfest.cli.main import main; main()", "ladder"]

@@ -107,8 +107,8 @@ def test_more_than_one_game_in_ten_is_a_stand_off_and_a_draw_is_none():
 
 def test_a_meeting_that_stands_still_says_that_nothing_follows():
     lively, still = [row("victory")] * 9 + [row("guard")], [row("victory")] * 8 + [row("guard")] * 2
-    assert meeting_of("a", "b", lively).stand_off == ""
-    assert "2 of 10 games (20.0%)" in meeting_of("a", "b", still).stand_off
+    assert meeting_of("a", "b", lively, 10).stand_off == ""
+    assert "2 of 10 games (20.0%)" in meeting_of("a", "b", still, 10).stand_off
 
 
 def test_a_report_says_plainly_that_nothing_follows_and_shows_its_figures_all_the_same():

@@ -45,16 +45,22 @@ def values(rows: Sequence[Mapping[str, Any]]) -> Any:
 
 
 def rates(
-    found: Sequence[Rate], names: Mapping[str, str], fair: float, title: str = "share of wins, with 95 % interval"
+    found: Sequence[Rate],
+    names: Mapping[str, str],
+    fair: float,
+    title: str = "share of wins, with 95 % interval",
+    mark: str = "",
 ) -> str:
-    """Draw shares of wins with their intervals, and where a fair share is."""
+    """Draw shares of wins with their intervals, and where a fair share is; one of them may be marked."""
     alt = altair()
+    marked = names.get(mark, mark)
     rows = [{"who": names.get(one.name, one.name), "rate": one.rate, "low": one.low, "high": one.high} for one in found]
     sort = [row["who"] for row in rows]
-    base = alt.Chart(values(rows)).encode(y=alt.Y("who:N", sort=sort, title=None))
+    colour = alt.condition(alt.datum.who == marked, alt.value(RED), alt.value(BLUE))
+    base = alt.Chart(values(rows)).encode(y=alt.Y("who:N", sort=sort, title=None), color=colour)
     percent = alt.Axis(format="%", title=title)
-    line = base.mark_rule(strokeWidth=2, color=BLUE).encode(x=alt.X("low:Q", axis=percent), x2="high:Q")
-    dots = base.mark_point(filled=True, size=70, opacity=1, color=BLUE).encode(x="rate:Q")
+    line = base.mark_rule(strokeWidth=2).encode(x=alt.X("low:Q", axis=percent), x2="high:Q")
+    dots = base.mark_point(filled=True, size=70, opacity=1).encode(x="rate:Q")
     return svg_of((fair_line(fair) + line + dots).properties(width=WIDTH - 120, height=max(60, 22 * len(rows))))
 
 

@@ -30,8 +30,7 @@ thead th { border-bottom: 1px solid #bbb }
 .note { color: #666; font-size: 0.9rem }
 .stop { border: 2px solid #a33; padding: 0.6rem 0.8rem }
 .says { background: #f2f6fb; border-left: 4px solid #2f6db3; padding: 0.5rem 0.9rem; max-width: 46rem }
-ul.says { list-style: none }
-.says li + li, .says p + p { margin-top: 0.4rem }
+.says p + p { margin-top: 0.4rem }
 .says p { margin: 0 }
 summary { cursor: pointer }
 """
@@ -107,7 +106,7 @@ def _entities(found: Balance) -> str:
         text += f" {found.names.get(found.focus, found.focus)} was in every match."
     return (
         f"<h2>Win rate by {escape(called)}</h2>\n<p>{escape(text)}</p>\n"
-        + figure(charts.rates(found.entities, found.names, found.fair), text)
+        + figure(charts.rates(found.entities, found.names, found.fair, mark=found.focus), text)
         + folded("As a table", rates(found.entities, found.names, called))
     )
 

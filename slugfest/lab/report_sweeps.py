@@ -13,10 +13,8 @@ def section(swept: Swept, found: Balance) -> str:
     """Show what changing a number does to whom it is about, and to the length of matches."""
     head = f"<h2>Sweep: {escape(swept.where)}</h2>\n<p>{escape(introduced(swept))}</p>\n"
     stalled = "".join(stop(f"{point.value}: {point.stand_off}") for point in swept.points if point.stand_off)
-    said = "".join(f"<li>{escape(point.says)}</li>\n" for point in swept.points if point.says)
-    said = f'<ul class="says">\n{said}</ul>\n' if said else ""
     shown = drawn(swept, found) + table(heads(swept), [line(point) for point in swept.points])
-    return head + stalled + said + (folded("The figures, all the same", shown) if stalled else shown)
+    return head + stalled + (folded("The figures, all the same", shown) if stalled else shown)
 
 
 def introduced(swept: Swept) -> str:
@@ -41,11 +39,9 @@ def drawn(swept: Swept, found: Balance) -> str:
     ticks = [point.value for point in swept.points]
     nows = [point.value for point in swept.points if point.present]
     who = swept.who or found.names.get(swept.whose, swept.whose)
-    more = [
-        {"value": point.value, "who": who, "rate": point.more.mean, "low": point.more.low, "high": point.more.high}
-        for point in swept.points
-        if point.more is not None
-    ]
+    compared = [(point.value, point.more) for point in swept.points if point.more is not None]
+    more = [{"value": value, "who": who, "rate": one.mean, "low": one.low, "high": one.high} for value, one in compared]
+    more += [{"value": value, "who": who, "rate": 0.0, "low": 0.0, "high": 0.0} for value in nows] if more else []
     wins = [
         {"value": point.value, "who": who, "rate": point.wins.rate, "low": point.wins.low, "high": point.wins.high}
         for point in swept.points

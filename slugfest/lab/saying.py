@@ -42,7 +42,7 @@ def said_of_focus(who: str, rate: Rate, fair: float) -> str:
         return f"{who} was in {rate.games} matches, and nothing follows from fewer than {FEW}."
     fairly = f"a fair share of {percent(fair)}"
     than = f"more than {fairly}" if rate.low > fair else f"less than {fairly}" if rate.high < fair else ""
-    than = than or f"which is not shown to be another than {fairly}"
+    than = than or f"not shown to be more or less than {fairly}"
     return f"{who} wins {percent(rate.rate)} ({between(rate.low, rate.high)}) of {rate.games:,} matches, {than}."
 
 
@@ -53,7 +53,7 @@ def said_of_change(who: str, value: int, present: str, found: Difference, before
     >>> said_of_change("Hulk", 9, "8", one, 0.30, False)
     'At 9 instead of 8, Hulk wins 4.1 % (2.9 to 5.3) more: 34.1 % instead of 30.0 % of the same 400 matches.'
     >>> said_of_change("Hulk", 7, "8", Difference(400, -0.004, -0.02, 0.012), 0.30, False)
-    'At 7 instead of 8, no difference is shown: Hulk wins 0.4 % less, and all from 2.0 % less to 1.2 % more ...
+    'At 7 instead of 8, no difference is shown: Hulk wins 0.4 % less, and anything from 2.0 % less to 1.2 % more ...
     """
     at = f"At {value} instead of {present}"
     if found.pairs < FEW:
@@ -66,7 +66,7 @@ def said_of_change(who: str, value: int, present: str, found: Difference, before
     if not found.shown:
         low, high = (f"{percent(abs(one))} {more_or_less(one)}" for one in (found.low, found.high))
         size = f"{percent(abs(found.mean))} {more_or_less(found.mean)}"
-        return f"{at}, no difference is shown: {who} wins {size}, and all from {low} to {high} is possible."
+        return f"{at}, no difference is shown: {who} wins {size}, and anything from {low} to {high} is possible."
     ends = sorted((abs(found.low), abs(found.high)))
     return (
         f"{at}, {who} wins {percent(abs(found.mean))} ({between(*ends)}) {more_or_less(found.mean)}: "

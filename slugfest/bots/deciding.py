@@ -31,10 +31,10 @@ def answer_of(bot: Bot, chair: Chair, called: str) -> Option:
     >>> answer_of(Stubborn(), Chair(Match("battlerealm", seats=3, seed=7), 0), "stubborn")
     Traceback (most recent call last):
         ...
-    slugfest.bots.deciding.BotFault: the bot stubborn in seat 0 answered 'hero:ultron' at 'battlerealm.hero', ...
+    slugfest.bots.deciding.BotFault: the bot stubborn in seat 1 answered 'hero:ultron' at 'battlerealm.hero', ...
     """
     choice = chair.choice
-    where = f"the bot {called} in seat {chair.seat}"
+    where = f"the bot {called} in seat {chair.seat + 1}"
     try:
         option = bot.choose(chair)
     except Exception as fault:

@@ -11,6 +11,7 @@ from slugfest.kernel.errors import SlugfestError
 from slugfest.kernel.log import Log
 from slugfest.kernel.replay import replay
 
+from .brought import packs_for
 from .seats import YOU, read_note
 from .terminal import Terminal
 
@@ -46,7 +47,7 @@ def brief(path: Path) -> dict[str, Any] | None:
     """Return what is to be said of a saved match; nothing of a file that is something else."""
     try:
         log = Log.load(path, mend=True)
-        match = replay(log, packs=log.packs, checked=False)
+        match = replay(log, packs=packs_for(log, path, None), checked=False)
     except (SlugfestError, OSError, ValueError):
         return None
     words = read_note(path, match.seats) or []

@@ -33,11 +33,12 @@ def luck(
     what the bots think of it. The same match always gives the same figures.
 
     Example: slugfest luck slugfest-battlerealm.jsonl --out luck.svg
+    Example: slugfest luck results.parquet#17
 
     Parameters
     ----------
     file
-        A saved match.
+        A saved match, or one of a results file of slugfest sim --logs, by its number: results.parquet#17.
     pack
         The packs that it was played with; left out, the files that the match names.
     out

@@ -10,8 +10,9 @@ from slugfest.kernel.log import Log
 from slugfest.kernel.match import Match
 from slugfest.kernel.replay import replay as kernel_replay
 
+from .brought import packs_for
 from .screen import standings
-from .seats import Sitter, read_note, sitters_of, usual, words_of
+from .seats import Sitter, in_results, read_note, sitters_of, usual, words_of
 from .session import Session
 from .stage import StageScreen
 from .terminal import Terminal
@@ -29,17 +30,19 @@ def replay(
     """Print what happened in a saved match and how it stands, or play on.
 
     Example: slugfest replay slugfest-battlerealm.jsonl --continue
+    Example: slugfest replay results.parquet#17
 
     Parameters
     ----------
     file
-        A match saved by slugfest play.
+        A match saved by slugfest play, or one of a results file of slugfest sim --logs, by its number:
+        results.parquet#17.
     continue_
         Play on where it was left; the file is written on.
     seats
         Who sits where now; left out, those who sat there before.
     pack
-        The packs that it was played with; left out, the files that the match names.
+        The packs that it was played with; left out, the files that the match names, where they were or beside it.
     mend
         Use the whole part of a file that was cut off.
     json
@@ -61,22 +64,22 @@ def replay(
 
 def match_in(file: Path, packs: list[Path] | None, mend: bool = False, checked: bool = True) -> Match:
     """Return the match that a file holds, with the packs that it names unless others are given."""
-    return rebuilt(log_in(file, mend), packs, checked)
+    return rebuilt(log_in(file, mend), file, packs, checked)
 
 
 def log_in(file: Path, mend: bool = False) -> Log:
     """Return the log that a file holds; `results.parquet#17` is match number 17 of a results file."""
-    name, mark, number = str(file).rpartition("#")
-    if not mark or file.exists() or not number.isdecimal():
+    held = in_results(file)
+    if held is None:
         return Log.load(file, mend)
     from slugfest.lab.results import log_of
 
-    return Log.parse(log_of(Path(name), int(number)).encode(), str(file), mend)
+    return Log.parse(log_of(*held).encode(), str(file), mend)
 
 
-def rebuilt(log: Log, packs: list[Path] | None, checked: bool = True) -> Match:
+def rebuilt(log: Log, file: Path, packs: list[Path] | None, checked: bool = True) -> Match:
     """Return the match of a log, with the packs that it names unless others are given."""
-    return kernel_replay(log, packs=log.packs if packs is None else packs, checked=checked)
+    return kernel_replay(log, packs=packs_for(log, file, packs), checked=checked)
 
 
 def who_sat(match: Match, file: Path, seats: str | None, playing: bool) -> list[Sitter]:

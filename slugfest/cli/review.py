@@ -8,12 +8,12 @@ from typing import Annotated
 import msgspec
 from cyclopts import Parameter
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
 from slugfest.kernel.errors import SlugfestError
 from slugfest.kernel.match import Match
 from slugfest.lab.review import BUDGET, Done, Kept, Reviewing
 
+from .going import Going
 from .replay import match_in
 from .reviewed import names_of, show
 from .sim import STOPPED
@@ -97,11 +97,9 @@ def kept_in(out: Path | None, match: Match) -> Kept | None:
 
 def worked(reviewing: Reviewing, out: Path | None) -> bool:
     """Work on a review and keep what it finds; return whether somebody stopped it."""
-    console = Console(stderr=True)
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
     try:
-        with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
-            reviewing.work(telling(progress, reviewing, out))
+        with Going("review", 1, "steps") as going:
+            reviewing.work(telling(going, reviewing, out))
     except KeyboardInterrupt:
         return True
     finally:
@@ -110,12 +108,11 @@ def worked(reviewing: Reviewing, out: Path | None) -> bool:
     return False
 
 
-def telling(progress: Progress, reviewing: Reviewing, out: Path | None) -> Done:
+def telling(going: Going, reviewing: Reviewing, out: Path | None) -> Done:
     """Return what shows how far a review is, and keeps it now and then."""
-    bar = progress.add_task("", total=None)
 
     def done(what: str, now: int, whole: int) -> None:
-        progress.update(bar, description=what, completed=now, total=whole)
+        going.at(now, whole, what)
         if out is not None and now % OFTEN == 0:
             reviewing.kept.save(out)
 

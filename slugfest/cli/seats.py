@@ -108,13 +108,31 @@ def note_beside(path: Path) -> Path:
     return path.with_name(f"{path.name}.seats")
 
 
+def in_results(path: Path) -> tuple[Path, int] | None:
+    """Return the results file and the number of the match that are meant, if one in a results file is.
+
+    >>> in_results(Path("results.parquet#17")), in_results(Path("match.jsonl"))
+    ((...Path('results.parquet'), 17), None)
+    """
+    name, mark, number = str(path).rpartition("#")
+    return (Path(name), int(number)) if mark and number.isdecimal() and not path.exists() else None
+
+
 def write_note(path: Path, sitters: Sequence[Sitter]) -> None:
     """Write down who sits where, beside a saved match."""
     note_beside(path).write_text(json.dumps([sitter.word for sitter in sitters]) + "\n", encoding="utf-8")
 
 
 def read_note(path: Path, seats: int) -> list[str] | None:
-    """Return who sat where, or None when nobody wrote it down (or not for this match)."""
+    """Return who sat where, or None when nobody wrote it down (or not for this match).
+
+    Of a match in a results file the bots are known.
+    """
+    held = in_results(path)
+    if held is not None:
+        from slugfest.lab.results import row_of
+
+        return list(row_of(*held).bots)
     try:
         words = json.loads(note_beside(path).read_text(encoding="utf-8"))
     except (OSError, ValueError):

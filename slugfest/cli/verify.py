@@ -35,8 +35,8 @@ def verify(file: Path, *, receipt: Path | None = None, pack: list[Path] | None =
     try:
         log = Log.load(file)
         _check_bytes(log, file)
-        match = rebuilt(log, pack)
-        proof = examined(log, match, receipt, pack)
+        match = rebuilt(log, file, pack)
+        proof = examined(log, match, receipt)
     except SlugfestError as fault:
         if json:
             print(msgspec.json.encode({"file": str(file), "ok": False, "problem": str(fault)}).decode())
@@ -57,13 +57,13 @@ def verify(file: Path, *, receipt: Path | None = None, pack: list[Path] | None =
     return 0
 
 
-def examined(log: Log, match: Match, receipt: Path | None, packs: list[Path] | None) -> Proof:
+def examined(log: Log, match: Match, receipt: Path | None) -> Proof:
     """Return what can be said of a log's dice: what fits, what is worth knowing, and what nobody can tell."""
     proof = Proof()
     if log.seed is None:
         proof.unchecked.append("the secret is not in this file, so the dice cannot be checked before the match is over")
     elif log.record:
-        proof, witness = proved(log, log.packs if packs is None else packs)
+        proof, witness = proved(log, match.game.packs)
         if receipt is not None:
             proof.fits += compare(read_receipt(receipt), witness)
             return proof

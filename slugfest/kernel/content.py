@@ -19,11 +19,12 @@ from .typed import converted
 T = TypeVar("T", bound=msgspec.Struct)
 
 
-class Pack(msgspec.Struct, frozen=True):
-    """Content that somebody brought along: where it came from, and its data as read."""
+class Pack(msgspec.Struct, frozen=True, repr_omit_defaults=True):
+    """Content that somebody brought along: what it is called, its data as read, and the whole path of its file."""
 
     name: str
     data: dict[str, Any]
+    path: str = ""
 
 
 def read_toml(path: Path) -> dict[str, Any]:
@@ -53,7 +54,7 @@ def packs_of(given: Iterable[Any]) -> tuple[Pack, ...]:
         elif isinstance(one, Mapping):
             found.append(Pack(f"pack {number}", dict(one)))
         else:
-            found.append(Pack(str(one), read_toml(Path(one))))
+            found.append(Pack(str(one), read_toml(Path(one)), str(Path(one).resolve())))
     return tuple(found)
 
 

@@ -39,6 +39,8 @@ class Log(msgspec.Struct, kw_only=True):
     seats: int
     options: dict[str, Any]
     packs: list[str] = []
+    places: list[str] = []
+    """Where the files of the packs were, as whole paths; only whoever played the match is told."""
     seed: int | None = None
     undos: int = 0
     rolls: str = "seed"
@@ -59,6 +61,7 @@ class Log(msgspec.Struct, kw_only=True):
         """Return the log as JSON Lines."""
         joint = self.rolls == "fair"
         head = {name: getattr(self, name) for name in _HEADER + (_JOINT if joint else ())}
+        head |= {"places": self.places} if self.places else {}
         found = [msgspec.json.encode({"slugfest": FORMAT if joint else 1} | head)]
         for at, answer in enumerate(self.answers, self.at):
             if at in self.checks:
@@ -138,7 +141,7 @@ class Log(msgspec.Struct, kw_only=True):
                 f"{where} was written in format {head['slugfest']} by a newer Slugfest; this one reads up to {FORMAT}"
             )
         try:
-            fields = {name: head[name] for name in (*_HEADER, *_JOINT) if name in head}
+            fields = {name: head[name] for name in (*_HEADER, *_JOINT, "places") if name in head}
             if fields.get("rolls") == "fair" and "rounds" not in fields:
                 fields["rolls"] = "salted"  # what fair dice were before there were joint rounds
             return converted({**fields, "answers": [], "checks": {}}, cls)
@@ -229,7 +232,10 @@ def whole_log(match: "Match") -> Log:
         if check is not None:
             checks[twin.at] = check
     start = msgspec.to_builtins(match.game.start()) if match.game.is_arranged else None
-    return _log(match, match.seed, start, lines, checks)
+    log = _log(match, match.seed, start, lines, checks)
+    if any(pack.path for pack in match.game.packs):
+        log.places = [pack.path for pack in match.game.packs]
+    return log
 
 
 def masked_log(match: "Match", seat: int | None) -> Log:

@@ -46,7 +46,7 @@ def _game(mode: str | Mode, log: "Log | Position", packs: Iterable[Any]) -> Game
         used = f"the packs {', '.join(log.packs)}" if log.packs else "the built-in content alone"
         raise OtherContent(
             f"this match of {log.mode} was played with other content (hash {log.content}, here {game.content.hash}); "
-            f"it used {used}: give the same packs, or the version of Slugfest that wrote it"
+            f"it used {used}: give the same packs (--pack FILE), or the version of Slugfest that wrote it"
         )
     if log.start is None and log.at:
         raise BadLog(

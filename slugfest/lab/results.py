@@ -241,12 +241,18 @@ def rows_in(path: Path) -> Iterator[Row]:
 
 def log_of(path: Path, number: int) -> str:
     """Return the log of one match of a results file, or say why there is none."""
+    row = row_of(path, number)
+    if row.log is None:
+        raise BadResults(f"{path} was written without logs: play the matches with slugfest sim --logs")
+    return row.log
+
+
+def row_of(path: Path, number: int) -> Row:
+    """Return one match of a results file, or say that there is no such number."""
     numbers = []
     for row in rows_in(path):
         if row.number == number:
-            if row.log is None:
-                raise BadResults(f"{path} was written without logs: play the matches with slugfest sim --logs")
-            return row.log
+            return row
         numbers.append(row.number)
     held = f"it has {min(numbers)} to {max(numbers)}" if numbers else "it is empty"
     raise BadResults(f"{path} has no match number {number}: {held}")

@@ -174,7 +174,7 @@ def test_names_alone_import_nothing():
 
 def test_a_bot_that_raises_is_named_with_seat_question_game_and_seed():
     with pytest.raises(
-        BotFault, match=r"game 4, with seed 9: the bot .*:Raising in seat 1 failed at 'battlerealm\..*'"
+        BotFault, match=r"game 4, with seed 9: the bot .*:Raising in seat 2 failed at 'battlerealm\..*'"
     ):
         play_match("battlerealm", ["random", Raising, "random"], seed=9, number=4, heroes="random")
 

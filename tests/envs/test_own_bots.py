@@ -74,9 +74,9 @@ def test_a_bot_that_cannot_travel_is_refused_before_any_worker_is_started():
 
 def test_a_bot_that_fails_in_a_worker_is_named():
     with (
-        pytest.raises(SlugfestError, match=r"the bot .*:Cheating in seat 1 answered 'the best one'"),
+        pytest.raises(SlugfestError, match=r"the bot .*:Cheating in seat 2 answered 'the best one'"),
         Several("battlerealm", 2, workers=2, seats=3, bots={1: f"{WHERE}:Cheating"}) as many,
     ):
         stepped(many)
-    with pytest.raises(BotFault, match="Cheating in seat 1"):
+    with pytest.raises(BotFault, match="Cheating in seat 2"):
         stepped(Many("battlerealm", count=2, seats=3, bots={1: Cheating}))

@@ -108,7 +108,7 @@ def test_packs_come_as_paths_mappings_or_packs(tmp_path: Path):
     path.write_text("[meta]\nname = 'mine'\n")
     pack = Pack("ready", {})
     assert packs_of([path, {"heroes": []}, pack]) == (
-        Pack(str(path), {"meta": {"name": "mine"}}),
+        Pack(str(path), {"meta": {"name": "mine"}}, str(path.resolve())),
         Pack("pack 2", {"heroes": []}),
         pack,
     )

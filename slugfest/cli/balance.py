@@ -16,11 +16,12 @@ from slugfest.lab.presence import check_sweep, focus_in
 from slugfest.lab.report import Report, html_of
 from slugfest.lab.saying import said_of_bots, said_of_focus
 from slugfest.lab.simulate import Series
-from slugfest.lab.stepwise import Stepped, Steps
+from slugfest.lab.stepwise import UNFELT, Stepped, Steps
 from slugfest.lab.sweep import Sweep, sweep_of
 from slugfest.lab.swept import swept_of, wins_of
 
 from .going import Going
+from .main import told
 from .sim import ended, series_from, settings
 
 Marks = Annotated[list[str] | None, Parameter(negative=())]
@@ -115,7 +116,19 @@ def balance(
         print(f"{out} and {beside}: {counted(report, stepped)}")
         for line in (*stand_offs(report), *report.says):
             print(line)
+    if not (stepped.stopped or stepped.fault) and (unfelt := without_effect(report)):
+        return told(f"no match uses what the sweep {' or '.join(unfelt)} changes: name a number that some match has")
     return ended(stepped.stopped, stepped.fault)
+
+
+def without_effect(report: Report) -> list[str]:
+    """Return the sweeps of which no value made any match another one."""
+    return [
+        swept.where
+        for swept in report.sweeps
+        if any(not point.present for point in swept.points)
+        and all(point.present or (point.unfelt and point.games >= UNFELT) for point in swept.points)
+    ]
 
 
 def counted(report: Report, stepped: Stepped) -> str:

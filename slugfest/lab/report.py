@@ -24,7 +24,7 @@ svg { max-width: 100%; height: auto }
 figure { margin: 0.6rem 0; overflow-x: auto }
 .two { display: flex; flex-wrap: wrap; gap: 1rem }
 table { border-collapse: collapse; font-size: 0.9rem }
-th, td { padding: 0.15rem 0.7rem 0.15rem 0; text-align: right }
+th, td { padding: 0.15rem 0.7rem 0.15rem 0; text-align: right; white-space: nowrap; vertical-align: bottom }
 th:first-child, td:first-child { text-align: left }
 thead th { border-bottom: 1px solid #bbb }
 .note { color: #666; font-size: 0.9rem }

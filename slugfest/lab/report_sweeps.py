@@ -1,19 +1,21 @@
 """The part of a report that shows what changing a number does."""
 
+from collections.abc import Iterator
 from html import escape
 from pathlib import PurePath
 
 from . import charts
 from .balance import Balance
 from .report_parts import figure, folded, plain, stop, table
-from .swept import Point, Swept
+from .swept import Swept
 
 
 def section(swept: Swept, found: Balance) -> str:
     """Show what changing a number does to whom it is about, and to the length of matches."""
     head = f"<h2>Sweep: {escape(swept.where)}</h2>\n<p>{escape(introduced(swept))}</p>\n"
     stalled = "".join(stop(f"{point.value}: {point.stand_off}") for point in swept.points if point.stand_off)
-    shown = drawn(swept, found) + table(heads(swept), [line(point) for point in swept.points])
+    heads, *rows = rows_of(swept)
+    shown = drawn(swept, found) + table([str(head) for head in heads], rows)
     return head + stalled + (folded("The figures, all the same", shown) if stalled else shown)
 
 
@@ -50,28 +52,27 @@ def drawn(swept: Swept, found: Balance) -> str:
     turns = [{"value": point.value, "who": "turns", "rate": point.turns} for point in swept.points]
     figures = ""
     if more:
-        title = f"wins of {who}, more or less"
-        figures += figure(charts.sweep(more, swept.where, title, 0.0, nows, ticks), "Wins, against the present value")
+        title = "won more or less than now"
+        figures += figure(charts.sweep(more, swept.where, title, 0.0, nows, ticks), f"Wins of {who}, against now")
     if wins:
-        title, fair = f"wins of {who}", found.fair
-        figures += figure(charts.sweep(wins, swept.where, title, fair, nows, ticks), "Wins by value")
+        title, fair = "share of wins", found.fair
+        figures += figure(charts.sweep(wins, swept.where, title, fair, nows, ticks), f"Wins of {who} by value")
     return figures + figure(charts.sweep(turns, swept.where, "turns (median)", None, nows, ticks), "Turns by value")
 
 
-def heads(swept: Swept) -> tuple[str, ...]:
-    """Return the heads of the table of values."""
+def rows_of(swept: Swept) -> Iterator[tuple[str | int, ...]]:
+    """Yield the heads of the table of values, and then its rows."""
+    first = bool(swept.whose)  # else it is those who go first that the sweep is about
     who = swept.who or swept.whose
-    return (swept.where, f"wins of {who}", "more than now", "turns (median)", "wins of the first", "games")
-
-
-def line(point: Point) -> tuple[str | int, ...]:
-    """Return the row of a value."""
-    wins, more = point.wins, point.more
-    return (
-        f"{point.value}{' (now)' if point.present else ''}",
-        "–" if wins is None else f"{wins.rate:.1%} ({wins.low:.1%} to {wins.high:.1%})",
-        "–" if more is None else f"{more.mean:+.1%} ({more.low:+.1%} to {more.high:+.1%})",
-        plain(point.turns),
-        f"{point.order[0].rate:.1%}" if point.order else "–",
-        point.games,
-    )
+    yield (swept.where, f"wins of {who}", "than now", "turns (median)", *(["wins of the first"] * first), "games")
+    for point in swept.points:
+        wins, more = point.wins, point.more
+        going = f"{point.order[0].rate:.1%}" if point.order else "–"
+        yield (
+            f"{point.value}{' (now)' if point.present else ''}",
+            "–" if wins is None else f"{wins.rate:.1%} ({wins.low:.1%} to {wins.high:.1%})",
+            "–" if more is None else f"{more.mean:+.1%} ({more.low:+.1%} to {more.high:+.1%})",
+            plain(point.turns),
+            *([going] * first),
+            point.games,
+        )

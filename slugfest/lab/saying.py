@@ -65,7 +65,7 @@ def said_of_change(who: str, value: int, present: str, found: Difference, before
         )
     if not found.shown:
         low, high = (f"{percent(abs(one))} {more_or_less(one)}" for one in (found.low, found.high))
-        size = f"{percent(abs(found.mean))} {more_or_less(found.mean)}"
+        size = f"{percent(abs(found.mean))} {more_or_less(found.mean)}" if round(found.mean, 3) else "as often"
         return f"{at}, no difference is shown: {who} wins {size}, and anything from {low} to {high} is possible."
     ends = sorted((abs(found.low), abs(found.high)))
     return (

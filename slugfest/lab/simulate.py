@@ -144,10 +144,13 @@ class Stage:
             like = None if basis is None else game.mode.game(game.seats, basis.options, basis.packs)
             self._line_ups = LineUps(game, series.seed, series.focus, like)
 
+    def game_of(self, number: int) -> Game:
+        """Return the game with this number: with its line-up, in a round robin."""
+        return self.game if self._line_ups is None else self._line_ups.game(number)
+
     def play(self, number: int) -> Row:
         """Play the game with this number."""
-        series = self.series
-        game = self.game if self._line_ups is None else self._line_ups.game(number)
+        series, game = self.series, self.game_of(number)
         return play_match(
             game, series.seating(number), series.seed_of(number), number, logs=series.logs, watch=series.watch
         )

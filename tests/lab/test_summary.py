@@ -38,7 +38,7 @@ def test_nothing_played_means_nothing_known():
 def test_wins_are_counted_per_bot_seat_and_hero_with_draws_shared():
     summary = summarise(ROWS)
     assert [(rate.name, rate.games, rate.wins) for rate in summary.by_bot] == [("greedy", 4, 2.5), ("random", 4, 1.5)]
-    assert [(rate.name, rate.wins) for rate in summary.by_seat] == [("seat 0", 2.5), ("seat 1", 1.5)]
+    assert [(rate.name, rate.wins) for rate in summary.by_seat] == [("seat 1", 2.5), ("seat 2", 1.5)]
     assert [(rate.name, rate.rate) for rate in summary.by_tag] == [("thor", 0.625), ("hulk", 0.375)]
     assert summary.draws == 1
 

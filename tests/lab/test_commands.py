@@ -63,6 +63,9 @@ def test_a_report_can_be_json_alone(tmp_path):
         (["--sweep", "battlerealm.hulk.start=17..19"], "battlerealm.hulk.start=18"),
         (["--seats", "9"], "is played by 3, 4, 5, 6 seats, not by 9"),
         (["--games", "0"], "at least 1"),
+        (["--focus", "hulc"], "and no such hero; did you mean hulk?"),
+        (["--precision", "3%"], "goes with --focus or --sweep"),
+        (["--focus", "hulk", "--precision", "few"], "0.1% to 50%, such as 3%"),
     ],
 )
 def test_a_mistake_is_one_clear_line_before_anything_is_played(words, complaint, tmp_path):
@@ -110,3 +113,42 @@ def test_luck_of_what_is_no_match_is_one_clear_line(tmp_path):
     assert (done.returncode, done.stdout) == (2, "")
     assert "is not a Slugfest log" in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+def test_a_focus_is_in_every_match_and_the_report_says_how_it_fares(tmp_path):
+    words = ["--bots", "random", "--games", "12", "--option", "rounds=60", "--workers", "1", "--focus", "Hulk"]
+    done = run("balance", "battlerealm", *words, where=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    first, said = done.stdout.splitlines()
+    assert first == "balance.html and balance.json: 12 matches by random in every seat"
+    assert said.startswith("Hulk wins ")
+    assert "of 12 matches" in said
+    found = json.loads((tmp_path / "balance.json").read_bytes())
+    assert next(rate["games"] for rate in found["balance"]["entities"] if rate["name"] == "hulk") == 12
+    assert [rate["name"] for rate in found["balance"]["by_seat"]] == ["seat 1", "seat 2", "seat 3"]
+    page = (tmp_path / "balance.html").read_text(encoding="utf-8")
+    for words in ("Hulk is in every match", "Against whom", "random in every seat", said):
+        assert words in page
+
+
+def test_a_mode_without_heroes_has_no_focus_and_a_sweep_that_nothing_feels_is_a_fault(tmp_path):
+    done = run("balance", "risk.guardians", "--focus", "hulk", where=tmp_path)
+    assert done.returncode == 2
+    assert "all its seats are alike; leave --focus out" in done.stderr
+    words = ["--bots", "random", "--games", "100", "--seats", "3", "--workers", "1"]
+    done = run("balance", "battlerealm", *words, "--sweep", "battlerealm.rounds=998,999", where=tmp_path)
+    assert done.returncode == 2
+    assert "no match uses what the sweep battlerealm.rounds changes" in done.stderr
+    assert "nothing changes: 100 matches were the same, answer by answer" in done.stdout
+
+
+def test_a_match_in_a_results_file_is_told_and_weighed_by_its_number(tmp_path):
+    words = ["--bots", "easy,random,random", "--games", "2", "--option", "rounds=4", "--workers", "1", "--logs"]
+    assert run("sim", "battlerealm", *words, "--out", "some.parquet", where=tmp_path).returncode == 0
+    told = run("replay", "some.parquet#1", where=tmp_path)
+    assert (told.returncode, told.stderr) == (0, "")
+    assert "answers: " in told.stdout
+    lucky = run("luck", "some.parquet#1", "--effort", "60", where=tmp_path)
+    assert (lucky.returncode, lucky.stderr) == (0, "")
+    assert "easy: " in lucky.stdout, "the file knows who sat there"
+    assert "has no match number 2: it has 0 to 1" in run("luck", "some.parquet#2", where=tmp_path).stderr

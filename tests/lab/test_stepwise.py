@@ -150,3 +150,25 @@ def test_matches_with_another_number_have_the_same_line_ups_in_every_mode(mode):
     for number in range(5):
         option = mode.mind.study.option
         assert one.game_of(number).settings[option] == other.game_of(number).settings[option]
+
+
+def test_what_was_played_before_somebody_stopped_it_is_compared(monkeypatch):
+    staged = Staged(monkeypatch, lambda start, number: number % (3 if start == 11 else 2) == 0)
+    whole = staged.play_many
+
+    def stopped_at_nine(series, games, workers, tell, done, ray):
+        played = whole(series, games, workers, tell, done, ray)
+        if staged.asked[-1] == (9, 300):
+            return Played([row for row in played.rows if row.number % 2], interrupted=True)
+        return played
+
+    monkeypatch.setattr(stepwise, "play_many", stopped_at_nine)
+    sweep = sweep_of("battlerealm.hulk.start=9,11,14", modes()["battlerealm"])
+    stepped = Steps(BATTLEREALM, [sweep], 300, 0.001).play(1, "", lambda row: None, lambda count: None)
+    assert stepped.stopped
+    (swept,) = swept_of(stepped, {"hulk": "Hulk"})
+    counts = {point.value: (point.games, None if point.more is None else point.more.pairs) for point in swept.points}
+    assert counts[11] == (300, None)
+    assert counts[9][0] == counts[9][1] > 150
+    assert counts[14] == (150, 150), "as far as it had come at the look before"
+    assert {round(trial.run.z, 2) for trial in stepped.trials} == {2.17}

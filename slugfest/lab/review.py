@@ -236,7 +236,9 @@ def review_of(match: Match, budget: int = BUDGET, seed: int = 0, of: Collection[
 
 def about_of(match: Match, budget: int, seed: int, of: Sequence[int]) -> str:
     """Return what tells a review from any other: the match, the rules, and how it is looked at."""
-    lines = b"\n".join(match.log.lines())
+    log = match.log
+    log.packs, log.places = [], []  # what they are called, and where they are, is all the same: the content has a hash
+    lines = b"\n".join(log.lines())
     return hashlib.sha256(msgspec.json.encode([lines.decode(), match.mode.version, budget, seed, list(of)])).hexdigest()
 
 

@@ -270,6 +270,7 @@ async def log_of(table: LiveTable, viewer: int | None) -> Log:
     table.check_begun()
     match = table.match if table.match.game.first == table.first else table.whole_match()
     log = match.log if match.over else match.log_for(viewer)
+    log.places = []  # where the host keeps packs is nobody's business
     log.table = table.row.id
     if table.row.rolls == "fair":
         log.record = await record_of(table)

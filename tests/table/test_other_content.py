@@ -5,9 +5,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from slugfest import Mode, OtherContent, OtherRules
+from slugfest import Match, Mode, OtherContent, OtherRules
 from slugfest.kernel.content import packs_of
 from slugfest.kernel.requests import Choose
+from slugfest.table.api import log_of
 from slugfest.table.showing import shown
 from slugfest.table.sqlite import SqliteStore
 from slugfest.table.tables import Tables
@@ -137,3 +138,15 @@ def test_a_table_of_other_rules_without_a_snapshot_is_refused_and_says_so(tmp_pa
     monkeypatch.setattr(SqliteStore, "snapshot", lambda self, id: asyncio.sleep(0))
     with pytest.raises(OtherRules, match="version"):
         asyncio.run(opened(tmp_path, (), table_id))
+
+
+def test_nobody_at_a_table_is_told_where_the_host_keeps_packs(tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text("[meta]\nname = 'mine'\n")
+    match = Match("battlerealm", seats=3, seed=1, packs=[file], rounds=1)
+    while match.choice is not None:
+        match.play(match.choice.options[0])
+    row = SimpleNamespace(id="t", rolls="seed")
+    table = SimpleNamespace(check_begun=lambda: None, match=match, first=0, row=row)
+    assert match.log.places == [str(file)]
+    assert asyncio.run(log_of(table, None)).places == []

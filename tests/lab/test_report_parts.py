@@ -1,0 +1,100 @@
+"""What a report shows is what was found: values on axes, medians, where a number comes from, how often pairs met."""
+
+import re
+
+import pytest
+
+from slugfest import modes
+from slugfest.kernel.content import Pack
+from slugfest.lab import Series, charts, play_many
+from slugfest.lab.balance import balance_of
+from slugfest.lab.paired import Difference
+from slugfest.lab.report import Point, Report, Swept, html_of
+from slugfest.lab.report_parts import times
+from slugfest.lab.report_sweeps import introduced, section
+from slugfest.lab.summary import Rate, stand_off
+from slugfest.lab.sweep import sweep_of
+
+WINS = Rate("Hulk", 10, 5, 0.5, 0.3, 0.7)
+
+
+def point(value: int, turns: float = 9.0, **more: object) -> Point:
+    return Point(value, 10, [WINS], [WINS], turns, wins=WINS, **more)
+
+
+@pytest.fixture(scope="module")
+def found():
+    series = Series("battlerealm", ("random",) * 3, 3, {"rounds": 60}, robin=True, watch=True)
+    return balance_of(series, series.game(), play_many(series, 6).rows)
+
+
+def texts(page: str) -> list[str]:
+    return re.findall(r"<text[^>]*>([^<]*)</text>", page)
+
+
+@pytest.mark.parametrize("ticks", [[2, 4], [3], [1, 2, 3], [10, 30, 100]])
+def test_the_axis_of_a_sweep_has_its_values_once_and_no_others(ticks):
+    shares = [{"value": value, "who": "Hulk", "rate": 0.5, "low": 0.4, "high": 0.6} for value in ticks]
+    drawn = charts.sweep(shares, "battlerealm.hulk.start", "share", 0.33, [], ticks)
+    assert [int(text) for text in texts(drawn) if text.isdecimal()] == ticks
+
+
+def test_the_median_is_the_same_in_chart_and_table(found):
+    swept = Swept("battlerealm.hulk.start", 11, "hulk", [point(9, 4.5), point(11, 6.0, present=True)], "11")
+    page = section(swept, found)
+    assert "<td>4.5</td>" in page
+    assert "<td>6</td>" in page
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("the box", "in the box it is 10"),
+        ("the options", "the options say 10"),
+        ("/home/ana/cards/mine.toml", "in mine.toml it is 10"),
+    ],
+)
+def test_it_is_said_where_the_present_number_stands(source, said):
+    assert said in introduced(Swept("battlerealm.hulk.start", 10, "hulk", [], "10", source))
+
+
+def test_the_number_of_a_packs_hero_stands_in_the_pack():
+    pack = Pack("mine.toml", {"heroes": [{"id": "newcomer", "start": 4}, {"id": "hulk", "start": 10}]})
+    mode = modes()["battlerealm"]
+    assert sweep_of("battlerealm.hulk.start=3..5", mode, (pack,)).source == "mine.toml"
+    assert sweep_of("battlerealm.thor.start=3..5", mode, (pack,)).source == "the box"
+    assert sweep_of("battlerealm.rounds=3..5", mode, (pack,)).source == "the options"
+
+
+def test_pairs_that_met_as_often_are_said_to_have():
+    assert times(2, 2) == "twice"
+    assert times(5, 5) == "5 times"
+    assert times(1, 3) == "1 to 3 times"
+
+
+def test_the_head_says_which_bots_and_what_it_comes_to(found):
+    more = Difference(400, 0.041, 0.029, 0.053)
+    swept = Swept("battlerealm.hulk.start", 11, "hulk", [point(9, more=more, says="At 9 instead of 11, less.")], "11")
+    page = html_of(Report(found, [swept], "", ["At 9 instead of 11, less."], matches=12))
+    assert "random in every seat" in page
+    assert page.count("At 9 instead of 11, less.") == 1
+    assert "With those of sweeps it is 12 in all" in page
+
+
+def test_where_nothing_follows_who_won_how_often_is_folded_away(found):
+    why = stand_off(9, 10)
+    series = Series("battlerealm", ("random",) * 3, 3, {"rounds": 2}, robin=True, watch=True)
+    still = balance_of(series, series.game(), play_many(series, 6).rows)
+    swept = Swept("battlerealm.hulk.start", 11, "hulk", [point(9, stand_off=why), point(11, present=True)], "11")
+    page = html_of(Report(still, [swept]))
+    opened = re.sub(
+        r"<details>.*?</details>\n",
+        "",
+        re.sub(r"<details><summary>As a table.*?</details>\n", "", page, flags=re.S),
+        flags=re.S,
+    )
+    assert "Nothing follows from these figures" in opened
+    assert "Win rate by hero" not in opened
+    assert "Win rate by hero" in page
+    assert "Wins of" not in opened
+    assert "Win rate by hero" in re.sub(r"<details>.*?</details>\n", "", html_of(Report(found)), flags=re.S)

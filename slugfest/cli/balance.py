@@ -143,7 +143,7 @@ def stand_offs(report: Report) -> list[str]:
     """Return why nothing follows from the games, or from those with some value of a sweep."""
     found = [report.balance.liveliness.stand_off]
     found += [
-        f"{swept.where}={point.value}: {point.stand_off}" if point.stand_off else ""
+        f"{swept.where}={point.value}: {point.stand_off}" if point.stand_off and not point.present else ""
         for swept in report.sweeps
         for point in swept.points
     ]

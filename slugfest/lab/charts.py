@@ -101,7 +101,7 @@ def histogram(spread: Spread, title: str) -> str:
     """Draw how often values come up, in about thirty steps."""
     alt = altair()
     rows = [{"value": value, "count": count} for value, count in spread.counts.items()]
-    few = len(rows) <= 30
+    few = not spread.counts or max(spread.counts) - min(spread.counts) < 30  # else gaps between them would not show
     x = alt.X("value:O" if few else "value:Q", title=title, **({} if few else {"bin": alt.Bin(maxbins=30)}))
     y = alt.Y("sum(count):Q", title="how often")
     bars = alt.Chart(values(rows)).mark_bar(color=BLUE).encode(x=x, y=y)

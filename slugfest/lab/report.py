@@ -163,7 +163,8 @@ def _lengths(found: Balance) -> str:
     ends = (f"<p>{escape(alive[:1].upper() + alive[1:])}.</p>\n" if alive else "") + table(
         ("ended by", "matches"), found.reasons.items()
     )
-    shared = f"<p>{found.draws} matches were shared by several winners.</p>\n" if found.draws else ""
+    several = "1 match was" if found.draws == 1 else f"{found.draws} matches were"
+    shared = f"<p>{several} shared by several winners.</p>\n" if found.draws else ""
     two = figure(charts.histogram(turns, "turns"), "Turns in a match")
     two += figure(charts.histogram(choices, "choices"), "Choices in a match")
     return f'<h2>Length</h2>\n<p>{text}</p>\n<div class="two">{two}</div>\n{ends}{shared}'

@@ -13,7 +13,8 @@ from .swept import Swept
 def section(swept: Swept, found: Balance) -> str:
     """Show what changing a number does to whom it is about, and to the length of matches."""
     head = f"<h2>Sweep: {escape(swept.where)}</h2>\n<p>{escape(introduced(swept))}</p>\n"
-    stalled = "".join(stop(f"{point.value}: {point.stand_off}") for point in swept.points if point.stand_off)
+    stalling = [point for point in swept.points if point.stand_off and not point.present]
+    stalled = "".join(stop(f"{point.value}: {point.stand_off}") for point in stalling)
     heads, *rows = rows_of(swept)
     shown = drawn(swept, found) + table([str(head) for head in heads], rows)
     return head + stalled + (folded("The figures, all the same", shown) if stalled else shown)

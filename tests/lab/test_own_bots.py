@@ -97,7 +97,7 @@ def test_the_ladder_and_the_balance_take_a_bot_of_ones_own(tmp_path):
     assert done.returncode == 0, done.stderr
     assert LUCKY in done.stdout
     names = [path.name for path in (tmp_path / "kept").iterdir()]
-    assert f"battlerealm.random.{LUCKY.replace(':', '-')}.parquet" in names
+    assert f"ladder.battlerealm.random.{LUCKY.replace(':', '-')}.parquet" in names
     done = slugfest("balance", "battlerealm", "--bots", LUCKY, "--games", "4", "--json")
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["balance"]["bots"] == [LUCKY] * 3

@@ -170,6 +170,9 @@ def show(console: Console, meetings: list[Meeting], rungs: list[Rung]) -> None:
         pairs.add_column(title, justify="right" if title in ("games", "first wins") else "left")
     for one in meetings:
         pairs.add_row(one.first, one.second, str(one.games), f"{one.rate:.1%}", sure(one))
+    if not meetings:
+        console.print("No seed was played with all the ways to sit down, so nothing is known yet.", highlight=False)
+        return
     console.print(places)
     console.print()
     console.print(pairs)

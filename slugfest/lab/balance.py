@@ -8,6 +8,7 @@ import msgspec
 
 from slugfest.kernel.mode import Game
 
+from .naming import names_of
 from .paired import difference_of
 from .simulate import Row, Series
 from .summary import Liveliness, Rate, drawn, endings, liveliness_of, rates_of, wilson
@@ -176,20 +177,6 @@ def order_of(row: Row) -> list[int]:
 def entities_of(rows: Iterable[Row]) -> list[Rate]:
     """Return how often each hero, faction or character is on the winning side."""
     return rates_of((name, row.share(seat)) for row in rows for names, seat in row.cast() for name in names)
-
-
-def names_of(rows: Iterable[Row], game: Game) -> dict[str, str]:
-    """Return what people call those who played, by the option of that name where the mode has one.
-
-    Of several the shortest is the name; the others say what somebody does.
-    """
-    ids = {name for row in rows for names, _ in row.cast() for name in names}
-    called: dict[str, list[str]] = {name: [] for name in sorted(ids)}
-    for option in game.words:
-        key = option.key.partition(":")[2]
-        if key in ids and not option.parts and option.text.lower().startswith(key.split("_")[0]):
-            called[key].append(option.text)
-    return {name: min(texts, key=len) if texts else name.replace("_", " ").title() for name, texts in called.items()}
 
 
 def pairs_of(rows: Iterable[Row]) -> list[Pair]:

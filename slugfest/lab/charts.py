@@ -166,7 +166,7 @@ def sweep(
     x = alt.X("value:Q", title=title, axis=axis, scale=alt.Scale(zero=False, padding=16, nice=False))
     base = alt.Chart(values(points)).encode(x=x, color=alt.value(BLUE))
     form = "%" if level else "+%"
-    y_axis = alt.Axis() if level is None else alt.Axis(format=form)
+    y_axis = alt.Axis(tickMinStep=0.5) if level is None else alt.Axis(format=form)
     y = alt.Y("rate:Q", title=y_title, axis=y_axis, scale=alt.Scale(zero=False))
     chart = base.mark_line(opacity=0.5).encode(y=y) + base.mark_point(filled=True, size=70, opacity=1).encode(y=y)
     if level is not None:

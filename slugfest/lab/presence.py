@@ -12,6 +12,7 @@ from slugfest.kernel.mode import Game
 from slugfest.kernel.study import Cast
 
 from .lineups import cast_of
+from .naming import called_in
 from .simulate import Series
 from .sweep import BadSweep, Sweep, ids_by_table
 
@@ -41,14 +42,24 @@ def focus_in(game: Game, named: str) -> str:
             f"--focus {named}: {game.mode.id} has nobody to choose, all its seats are alike; leave --focus out (a "
             "sweep says there what a number does to whoever goes first)"
         )
-    name = named.strip().lower().replace(" ", "_").replace("-", "_")
-    found = next((one for one in (named, name) if one in cast.names), "")
-    if found:
+    name = slug(named)
+    called = {slug(text): one for one, text in called_in(game, cast.names).items()}
+    found = next((one for one in (named, name, called.get(name)) if one in cast.names), None)
+    if found is not None:
         return found
     if name in world(game, cast):
         raise NotThere(f"--focus {named}: {absent(game, name)}")
     there, close = ", ".join(cast.names), did_you_mean(name, cast.names)
     raise NotThere(f"--focus {named}: {game.mode.id} has {there}, and no such {study.called}{close}")
+
+
+def slug(name: str) -> str:
+    """Return a name as ids are written.
+
+    >>> slug(" Ant-Man ")
+    'ant_man'
+    """
+    return name.strip().lower().replace(" ", "_").replace("-", "_")
 
 
 def check_sweep(sweep: Sweep, series: Series, game: Game) -> None:

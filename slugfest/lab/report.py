@@ -6,7 +6,7 @@ import msgspec
 
 from . import charts
 from .balance import Balance
-from .report_parts import figure, folded, plain, rates, stop, table, times
+from .report_parts import figure, folded, plain, rates, stop, table, times, together
 from .report_sweeps import section
 from .saying import said_of_bots
 from .summary import Rate
@@ -24,7 +24,9 @@ svg { max-width: 100%; height: auto }
 figure { margin: 0.6rem 0; overflow-x: auto }
 .two { display: flex; flex-wrap: wrap; gap: 1rem }
 table { border-collapse: collapse; font-size: 0.9rem }
-th, td { padding: 0.15rem 0.7rem 0.15rem 0; text-align: right; white-space: nowrap; vertical-align: bottom }
+th, td { padding: 0.15rem 0.7rem 0.15rem 0; text-align: right; vertical-align: bottom }
+td { white-space: nowrap }
+.wide { overflow-x: auto }
 th:first-child, td:first-child { text-align: left }
 thead th { border-bottom: 1px solid #bbb }
 .note { color: #666; font-size: 0.9rem }
@@ -87,7 +89,7 @@ def _head(report: Report) -> str:
         escape(report.note),
     ]
     small = f"Options: {options}." + (f" Packs: {', '.join(found.packs)}." if found.packs else "")
-    says = "".join(f"<p>{escape(one)}</p>\n" for one in report.says)
+    says = "".join(f"<p>{together(escape(one))}</p>\n" for one in report.says)
     return (
         stop(found.liveliness.stand_off)
         + (f'<div class="says">\n{says}</div>\n' if says else "")

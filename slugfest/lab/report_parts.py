@@ -40,7 +40,16 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[Any]]) -> str:
     """
     head = "".join(f"<th>{escape(one)}</th>" for one in heads)
     body = "".join("<tr>" + "".join(f"<td>{escape(str(cell))}</td>" for cell in row) + "</tr>\n" for row in rows)
-    return f"<table><thead><tr>{head}</tr></thead><tbody>\n{body}</tbody></table>\n"
+    return f'<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>\n{body}</tbody></table></div>\n'
+
+
+def together(text: str) -> str:
+    """Return text in which no line ends between a number and its sign.
+
+    >>> together("4.1 % more")
+    '4.1&nbsp;% more'
+    """
+    return text.replace(" %", "&nbsp;%")
 
 
 def folded(summary: str, inside: str) -> str:

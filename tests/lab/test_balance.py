@@ -12,10 +12,10 @@ from slugfest.lab.balance import (
     cards_of,
     course_of,
     entities_of,
-    names_of,
     pairs_of,
     spread_of,
 )
+from slugfest.lab.naming import names_of
 from slugfest.lab.paired import difference_of
 from slugfest.lab.report import Point, Report, Swept, html_of
 from slugfest.lab.summary import Rate

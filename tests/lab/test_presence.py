@@ -64,3 +64,9 @@ def test_somebody_of_a_pack_who_is_left_out_by_an_option_is_refused():
 def test_a_character_that_comes_by_itself_is_in_matches_though_nobody_chooses_it():
     basic = next(kind.key for kind in modes()["funkoverse.first"].game().content.kinds if kind.basic)
     check("funkoverse.first", f"funkoverse.{basic}.defense=1..3")
+
+
+def test_somebody_of_a_pack_is_known_by_name():
+    own = packs_of([{"characters": [LAMP | {"id": "lanterne"}]}])
+    game = modes()["funkoverse.scrimmage"].game(2, {}, own)
+    assert focus_in(game, "lanterne") == focus_in(game, "The Lamplighter") == "lanterne"

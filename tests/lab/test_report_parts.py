@@ -78,6 +78,7 @@ def test_the_head_says_which_bots_and_what_it_comes_to(found):
     page = html_of(Report(found, [swept], "", ["At 9 instead of 11, less."], matches=12))
     assert "random in every seat" in page
     assert page.count("At 9 instead of 11, less.") == 1
+    assert "4.1&nbsp;% more" in html_of(Report(found, [], "", ["4.1 % more"]))
     assert "With those of sweeps it is 12 in all" in page
 
 

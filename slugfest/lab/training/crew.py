@@ -48,15 +48,16 @@ def each(
 ) -> bool:
     """Do jobs in processes, or here if there is one worker; return whether all were done before the time was up.
 
-    Each is told as it is done. `until` is by `time.monotonic`; what is not done by then is dropped.
+    Each is told as it is done. `until` is by `time.monotonic`; what is not done by then is dropped, but for one job at
+    least.
 
     >>> found = {}
     >>> each(abs, [-1, 2, -3], 1, found.__setitem__), found
     (True, {-1: 1, 2: 2, -3: 3})
     """
     if workers <= 1 or len(jobs) <= 1:
-        for job in jobs:
-            if until is not None and monotonic() >= until:
+        for number, job in enumerate(jobs):
+            if number and until is not None and monotonic() >= until:
                 return False
             told(job, work(job))
         return True
@@ -64,7 +65,7 @@ def each(
         doing: dict[Future[R], J] = {pool.submit(work, job): job for job in jobs}
         try:
             while doing:
-                left = None if until is None else max(0.0, until - monotonic())
+                left = None if until is None or len(doing) == len(jobs) else max(0.0, until - monotonic())
                 done, _ = wait(doing, left, FIRST_COMPLETED)
                 if not done:
                     return False

@@ -29,8 +29,19 @@ files, level = sys.argv.pop().split(","), sys.argv.pop()
 setup(name="compiled", packages=[], ext_modules=mypycify(files, opt_level=level, debug_level="0"))
 """
 MODES = {
-    "brawl": ("--games", "30000", "--searched", "0.03", "--positions", "120", "--held", "600"),
-    "funkoverse.scrimmage": ("--games", "30000", "--searched", "0.03", "--positions", "120", "--held", "600"),
+    "brawl": ("--games", "30000", "--searched", "0.03", "--positions", "120", "--held", "600", "--each", "16"),
+    "funkoverse.scrimmage": (
+        "--games",
+        "30000",
+        "--searched",
+        "0.03",
+        "--positions",
+        "120",
+        "--held",
+        "600",
+        "--each",
+        "16",
+    ),
     "risk.skirmish": (
         "--seats",
         "4",
@@ -60,7 +71,13 @@ def environment(given: argparse.Namespace, box: str) -> dict[str, str]:
     built = WORK / box
     home = built if (built / "ready").exists() else ROOT
     path = [str(home), *([str(given.packages.resolve())] if given.packages else [])]
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(path), "SLUGFEST_GAMES": f"slugfest.games.{box}:MODES"}
+    threads = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"), "4")  # more only wait for each other
+    return {
+        **os.environ,
+        **threads,
+        "PYTHONPATH": os.pathsep.join(path),
+        "SLUGFEST_GAMES": f"slugfest.games.{box}:MODES",
+    }
 
 
 def compiling(given: argparse.Namespace, box: str) -> "subprocess.Popen[bytes]":
@@ -69,12 +86,17 @@ def compiling(given: argparse.Namespace, box: str) -> "subprocess.Popen[bytes]":
     build.mkdir(parents=True)
     shutil.copytree(ROOT / "slugfest", build / "slugfest", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     (build / "setup.py").write_text(SETUP, encoding="utf-8")
+    (build / "mypy.ini").write_text("[mypy]\n", encoding="utf-8")
+    typed = build / "typed"  # where mypy finds the types of what is not installed
+    if given.packages:
+        shutil.copytree(given.packages / "msgspec", typed / "msgspec")
     files = [f"slugfest/kernel/{name}.py" for name in KERNEL]
     games = sorted([*build.glob(f"slugfest/games/{box}/*.py"), *build.glob(f"slugfest/games/{box}/*/*.py")])
     files += [str(path.relative_to(build)) for path in games if path.stem not in INTERPRETED]
     log = (build / "build.log").open("wb")
     words = [sys.executable, "setup.py", "-q", "build_ext", "--inplace", str(given.optimised), ",".join(files)]
     env = {**environment(given, box), "PYTHONPATH": str(given.packages.resolve()) if given.packages else ""}
+    env["MYPYPATH"] = str(typed)
     return subprocess.Popen(words, cwd=build, env=env, stdout=log, stderr=log)
 
 

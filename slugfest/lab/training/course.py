@@ -22,7 +22,7 @@ from .curve import Point, picture, table
 from .keeping import write
 from .net import Arrays, Net, chance, fresh, learn, losses
 from .plan import HELD, Plan
-from .shards import Floats, Games, file_of, gathered, read
+from .shards import Floats, Games, file_of, gathered, read, together
 from .targets import targets
 
 CURVE, PICTURE = "curve.json", "curve.svg"
@@ -47,6 +47,7 @@ class Course:
         self.shape = self.game.mode.numbers.shape(self.game.content, plan.seats)
         self.begun = monotonic()
         self.seconds = None if minutes is None else 60.0 * minutes
+        self.read: dict[int, Games] = {}
         file = folder / CURVE
         self.points = msgspec.json.decode(file.read_bytes(), type=list[Point]) if file.exists() else []
 
@@ -114,22 +115,22 @@ class Course:
         if not there:
             raise SlugfestError(f"{self.folder}: no game of {name} was over in time: give it more --minutes")
         write(closed, msgspec.json.encode(there))
-        return self.gathered([generation])
+        return self.of(generation)
 
-    def gathered(self, generations: list[int]) -> Games:
-        """Return all games of some generations, by what was written down when they were over."""
-        paths = []
-        for generation in generations:
+    def of(self, generation: int) -> Games:
+        """Return the games of a generation, by what was written down when they were over."""
+        if generation not in self.read:
             closed = self.folder / f"games-{generation:03}.json"
             jobs = msgspec.json.decode(closed.read_bytes(), type=list[int])
-            paths += [file_of(self.folder, generation, job) for job in jobs]
-        return gathered(paths, self.shape, self.plan.seats)
+            paths = [file_of(self.folder, generation, job) for job in jobs]
+            self.read[generation] = gathered(paths, self.shape, self.plan.seats)
+        return self.read[generation]
 
     # ------------------------------------------------------------------ learning
 
     def learnt(self, generation: int, past: Path | None, held: Games) -> Point:
         """Learn from all games so far, write the weights and return what they come to on the held-out games."""
-        plan, games = self.plan, self.gathered(list(range(1, generation + 1)))
+        plan, games = self.plan, together([self.of(number) for number in range(1, generation + 1)])
         if past is None:
             arrays = fresh(self.shape, plan.layers, derived(plan.seed, 1))
             arrays.update(zip(SCALES, self.scales(games), strict=True))

@@ -10,7 +10,7 @@ from slugfest.kernel.features import Shape
 from .shards import Floats
 
 Arrays = dict[str, Floats]
-BATCH = 512
+BATCH = 1024
 WITHER = 1e-4
 """By which part weights become smaller with every step, of the rate."""
 FIRST, SECOND, TINY = 0.9, 0.999, 1e-8

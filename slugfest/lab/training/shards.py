@@ -61,7 +61,7 @@ def save(path: Path, games: Sequence[Played], length: int) -> None:
 def read(path: Path) -> Games | None:
     """Return a shard, or None where it is damaged or not there."""
     try:
-        with np.load(path, allow_pickle=False) as file:
+        with path.open("rb") as opened, np.load(opened, allow_pickle=False) as file:
             found = Games(file["features"], file["worths"], file["lengths"], file["ends"])
     except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile):
         return None
@@ -75,4 +75,9 @@ def gathered(paths: Iterable[Path], shape: Shape, seats: int) -> Games:
     if not found:
         nothing = np.zeros((0, shape.length), np.float32)
         return Games(nothing, nothing[:, 0], np.zeros(0, np.int64), np.zeros((0, seats), np.float32))
+    return together(found)
+
+
+def together(found: Sequence[Games]) -> Games:
+    """Return several lots of games as one."""
     return Games(*(np.concatenate(parts) for parts in zip(*found, strict=True)))

@@ -19,7 +19,8 @@ import msgspec
 
 from slugfest.kernel.registry import mode_of, modes
 from slugfest.lab.level_table import table_of
-from slugfest.lab.levels import Gap, Placed, all_seatings, gap_of, places_of, series_for
+from slugfest.lab.levels import Gap, Placed, gap_of, places_of, series_for
+from slugfest.lab.seating import all_seatings
 from slugfest.lab.simulate import Row, Stage
 
 AHEAD = 2

@@ -24,7 +24,7 @@ from slugfest.kernel.mode import Game
 from slugfest.kernel.options import Option
 from slugfest.kernel.registry import mode_of
 
-from ..levels import all_seatings
+from ..seating import all_seatings
 from ..simulate import derived, play_match
 from ..summary import STAND_OFF
 from .crew import each

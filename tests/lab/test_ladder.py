@@ -5,6 +5,8 @@ import signal
 import subprocess
 import sys
 import time
+from math import log10
+from random import Random
 
 import pytest
 
@@ -145,3 +147,20 @@ def test_a_file_is_no_folder(tmp_path):
     assert done.returncode == 2
     assert "cannot be made a folder" in done.stderr
     assert file.read_text() == "mine"
+
+
+def test_the_interval_of_points_holds_the_truth_about_as_often_as_it_says():
+    """Two bots of known strength, whose two games of a seed go the same way half of the time."""
+    lot = Random(6)
+    truth = 200 * log10(0.65 / 0.35)
+    held = 0
+    for _ in range(80):
+        won = []
+        for _ in range(60):
+            first = lot.random() < 0.65
+            second = first if lot.random() < 0.5 else lot.random() < 0.65
+            won.append(float(first + second))
+        found = elo([Meeting("a", "b", 120, sum(won) / 120, 0.0, 1.0, won=won, each=2)])
+        best = next(rung for rung in found if rung.bot == "a")
+        held += best.low <= truth <= best.high
+    assert held / 80 >= 0.86

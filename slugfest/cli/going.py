@@ -10,7 +10,7 @@ from types import TracebackType
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 
-FIRST = 20.0
+FIRST = 30.0
 """After so many seconds the first line is written, where there is no bar."""
 EVERY = 60.0
 """How many seconds pass from line to line."""

@@ -12,6 +12,7 @@ import pytest
 from markdown_it import MarkdownIt
 
 import slugfest
+from tests.test_layers import LAYERS, ROOMS
 
 ROOT = Path(__file__).parents[1]
 SITE = ROOT / "docs" / "site"
@@ -33,7 +34,7 @@ def part_of_the_site(name):
     return module
 
 
-carrying, facts, reference = map(part_of_the_site, ("carrying", "facts", "reference"))
+architecture, carrying, facts, reference = map(part_of_the_site, ("architecture", "carrying", "facts", "reference"))
 
 
 def anchors(page):
@@ -125,3 +126,11 @@ def test_every_python_that_is_promised_is_tested():
     promised = {name.rpartition(" ")[2] for name in project["classifiers"] if "Python :: 3." in name}
     workflow = (ROOT / ".github" / "workflows" / "tests.yml").read_text(encoding="utf-8")
     assert promised == set(re.findall(r'"(3\.\d+)"', workflow.partition("matrix:")[2].partition("\n    env:")[0]))
+
+
+def test_the_picture_of_the_architecture_is_that_of_the_layers_and_rooms():
+    assert tuple(name for name, *_ in reversed(architecture.LAYERS)) == LAYERS
+    assert tuple(name for name, *_ in reversed(architecture.ROOMS)) == ROOMS
+    assert architecture.PICTURE.read_text(encoding="utf-8") == architecture.drawn()
+    named = set(re.findall(r"\w+\.(?:py|js)", "".join(words for *_, words in architecture.STEPS)))
+    assert [name for name in named if not list((ROOT / "slugfest" / "table").rglob(name))] == []

@@ -106,13 +106,13 @@ def drawn() -> str:
         ),
         text(40, TOP - 12, "One click, to the disk and back", 19, INK, 700),
     ]
-    for n, (name, colour) in enumerate(LANES):
-        x = 40 + n * LANE
+    for lane, (name, colour) in enumerate(LANES):
+        left = 40 + lane * LANE
         high = TALL - TOP - 34
         made.append(
-            f'<rect x="{x - 6}" y="{TOP + 4}" width="{BOX + 12}" height="{high}" rx="9" fill="{colour}" opacity=".08"/>'
+            f'<rect x="{left - 6}" y="{TOP + 4}" width="{BOX + 12}" height="{high}" rx="9" fill="{colour}" opacity=".08"/>'
         )
-        made.append(text(x + 4, TOP + 28, name, 15, colour, 700))
+        made.append(text(left + 4, TOP + 28, name, 15, colour, 700))
     made += [way(n) for n in range(len(STEPS) - 1)]
     for n, (lane, _, title, words) in enumerate(STEPS):
         x, y = corner(n)

@@ -108,10 +108,8 @@ def drawn() -> str:
     ]
     for lane, (name, colour) in enumerate(LANES):
         left = 40 + lane * LANE
-        high = TALL - TOP - 34
-        made.append(
-            f'<rect x="{left - 6}" y="{TOP + 4}" width="{BOX + 12}" height="{high}" rx="9" fill="{colour}" opacity=".08"/>'
-        )
+        size = f'x="{left - 6}" y="{TOP + 4}" width="{BOX + 12}" height="{TALL - TOP - 34}"'
+        made.append(f'<rect {size} rx="9" fill="{colour}" opacity=".08"/>')
         made.append(text(left + 4, TOP + 28, name, 15, colour, 700))
     made += [way(n) for n in range(len(STEPS) - 1)]
     for n, (lane, _, title, words) in enumerate(STEPS):

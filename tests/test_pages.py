@@ -8,6 +8,7 @@ import re
 import tomllib
 from pathlib import Path
 
+import markdown
 import pytest
 from markdown_it import MarkdownIt
 
@@ -83,7 +84,6 @@ def test_a_carried_page_links_to_where_the_site_has_its_targets():
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_lists_and_tables_are_the_same_on_the_site(page):
     """As many items and rows as everybody else reads, by the reader that the terminal's library brings along."""
-    markdown = pytest.importorskip("markdown", reason="installed by make docs")
     text = page.read_text(encoding="utf-8")
     ours = markdown.markdown(carrying.parted(text), extensions=["tables", "sane_lists", "fenced_code"])
     theirs = MarkdownIt("commonmark").enable("table").render(text)

@@ -70,8 +70,9 @@ rules: .venv/dev.stamp ## clause by clause, which tests check it; fails if one h
 bench: .venv/play.stamp ## every mode's figures beside a calibration loop
 	$(BIN)/slugfest bench
 
+# Not --quiet: a warning that is not said is not counted by --strict either.
 docs: .venv/docs.stamp ## the documentation as a site in build/site: strict, every link and anchor checked
-	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 	@echo "file://$(CURDIR)/build/site/index.html"
 
 .venv/docs.stamp: .venv/play.stamp

@@ -10,16 +10,15 @@ PICTURE = Path(__file__).parents[1] / "pictures" / "architecture.svg"
 INK, FAINT, PAPER, CARD, RED, BLUE, GREEN, WOOD = (
     "#2e231d", "#6b5d53", "#f6f1e4", "#fffdf6", "#a8201f", "#24529a", "#1f6b45", "#8a5a00"
 )  # fmt: skip
-WIDE, TALL = 980, 1150
 LAYERS = (
     ("cli", "one file per command", FAINT),
-    ("table", "the service and its page: seats, clocks, storage", BLUE),
+    ("table", "the service and its page; seats, storage", BLUE),
     ("learn", "lessons, played on the real rules", BLUE),
     ("envs", "every mode for learners", BLUE),
     ("lab", "many matches, and what they say", BLUE),
     ("bots", "who plays when no person does", GREEN),
-    ("games", "a folder per box; knows the kernel and itself", RED),
-    ("kernel", "what all games share; names none of them", INK),
+    ("games", "a folder per box; knows the kernel only", RED),
+    ("kernel", "what all games share; it names none", INK),
 )
 ROOMS = (
     ("mind", "what a position is worth: bots, hints, the lab", FAINT),
@@ -41,8 +40,9 @@ STEPS = (
     (0, 3, "10  You see it", "The happenings are played,|then the scene made true|(player.js, show.js)"),
 )
 LANE, BOX, HIGH = 230, 212, 104
-TOP, ROW = 560, 130
-"""Where the way of a click begins, and the size of its lanes, steps and rows."""
+TOP, ROW = 184 + 47 * len(LAYERS), 130
+WIDE, TALL = 980, TOP + 590
+"""The size of lanes, steps and rows, where the way of a click begins, and how large all of it is."""
 
 
 def text(x: float, y: float, words: str, size: float = 14, colour: str = INK, weight: int = 400) -> str:
@@ -61,12 +61,13 @@ def card(x: float, y: float, wide: float, high: float, colour: str) -> str:
 def pile(x: float, wide: float, rows: tuple[tuple[str, str, str], ...], title: str, below: str) -> list[str]:
     """Layers or rooms, the lowest below."""
     made = [text(x, 62, title, 19, INK, 700)]
+    side = 28 + 10 * max(len(name) for name, *_ in rows)
     for n, (name, what, colour) in enumerate(rows):
         y = 80 + n * 47
         made += [
             card(x, y, wide, 40, colour),
             text(x + 20, y + 25, name, 15, colour, 700),
-            text(x + 92, y + 25, what, 13.5),
+            text(x + side, y + 25, what, 13.5),
         ]
     return [*made, text(x, 80 + len(rows) * 47 + 18, below, 13, FAINT)]
 

@@ -25,7 +25,7 @@ PARTS = (
     ("listings", "table_id, seats, maker, since"),
     ("reviews", "table_id, data"),
 )
-"""What a copy has, in the order in which rows may refer to others. A database of an earlier version lacks the last ones."""
+"""What a copy has, in the order in which rows refer to others; a database of an earlier version lacks the last ones."""
 
 Progress = Callable[[int, int], None]
 """Is told how much of how much is copied."""

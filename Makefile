@@ -3,7 +3,24 @@ PYTHON ?= python3
 BIN := .venv/bin
 .DEFAULT_GOAL := help
 
-.PHONY: help play serve terminal test check compiled format rules bench golden pictures clean
+# A .venv that no longer runs is made anew, and so is one of another Python than was asked for (make test PYTHON=python3.13).
+# Whoever does not ask keeps the one there is.
+ifneq ($(wildcard .venv),)
+VERSION := import sys; print(*sys.version_info[:2], sep=".")
+HAVE := $(shell $(BIN)/python -c '$(VERSION)' 2>/dev/null)
+WANT := $(if $(filter file,$(origin PYTHON)),$(HAVE),$(shell $(PYTHON) -c '$(VERSION)' 2>/dev/null))
+ifeq ($(HAVE),)
+$(info .venv does not run any more; it is made anew)
+$(shell rm -rf .venv)
+else ifeq ($(WANT),)
+$(error $(PYTHON) does not run; .venv stays as it is, with Python $(HAVE))
+else ifneq ($(HAVE),$(WANT))
+$(info .venv has Python $(HAVE); it is made anew with $(WANT))
+$(shell rm -rf .venv)
+endif
+endif
+
+.PHONY: help play serve terminal test check compiled format rules bench docs golden pictures clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -53,11 +70,20 @@ rules: .venv/dev.stamp ## clause by clause, which tests check it; fails if one h
 bench: .venv/play.stamp ## every mode's figures beside a calibration loop
 	$(BIN)/slugfest bench
 
+# Not --quiet: a warning that is not said is not counted by --strict either.
+docs: .venv/docs.stamp ## the documentation as a site in build/site: strict, every link and anchor checked
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
+	@echo "file://$(CURDIR)/build/site/index.html"
+
+.venv/docs.stamp: .venv/play.stamp
+	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[docs]'
+	@touch $@
+
 golden: .venv/dev.stamp ## record the golden logs anew, after a deliberate change of rules
 	$(BIN)/python -m tests.conformance.golden
 
-pictures: .venv/dev.stamp ## take the pictures of the lobby and of the stage anew (needs Chromium)
+pictures: .venv/dev.stamp ## take the pictures of the lobby and of the documentation anew (needs Chromium)
 	$(BIN)/python -m tests.browser.pictures
 
-clean: ## remove the virtual environment and all caches
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis
+clean: ## remove the virtual environment, the site and all caches
+	rm -rf .venv build/site .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -22,8 +22,6 @@ PLAIN_KINDS = ("card", "recruits", "ability", "challenge ability", *CARDS_OF)
 """Kinds of cards that do not say when one is played."""
 WHERE = re.compile(r" (in|on) .*")
 """The place behind the name of an army, which stands there anyway."""
-MANY = re.compile(r"\b\w*[^sui\W]s\b")
-"""A word in the plural."""
 TERSE = 24
 """From how many letters on the first words of a sentence are no badge."""
 
@@ -269,11 +267,7 @@ def number(found: Number) -> str:
     '0/1 Force token ready'
     """
     one = (found.value if found.of is None else found.of) == 1
-    return f"{amount(found)} {MANY.sub(lambda word: _single(word[0]), found.name, count=1) if one else found.name}"
-
-
-def _single(word: str) -> str:
-    return f"{word[:-3]}y" if word.endswith("ies") else word[:-1]
+    return f"{amount(found)} {(found.single if one else '') or found.name}"
 
 
 def lowered(words: str) -> str:

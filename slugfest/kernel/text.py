@@ -12,6 +12,10 @@ import re
 from collections.abc import Mapping
 
 TOKEN = re.compile(r"\{([^{}]*)\}")
+MANY = re.compile(r"\b(?:dice|\w*[^sui\W]s)\b")
+"""A word in the plural."""
+LONGER = ("xes", "ches", "shes", "sses")
+"""How plurals end that have an e more than their singular."""
 NO_NAMES: Mapping[str, str] = {}
 
 
@@ -53,6 +57,25 @@ def counted(number: int, name: str, many: str = "") -> str:
     ('1 point', '2 points', '0 dice')
     """
     return f"{number} {name if number == 1 else many or name + 's'}"
+
+
+def single(words: str) -> str:
+    """Return what many things are called as it is said of one; only the first plural changes.
+
+    >>> single("points"), single("cards in hand"), single("enemies defeated"), single("hexes"), single("defence dice")
+    ('point', 'card in hand', 'enemy defeated', 'hex', 'defence die')
+    >>> single("health"), single("whole Set")
+    ('health', 'whole Set')
+    """
+    return MANY.sub(lambda word: _single(word[0]), words, count=1)
+
+
+def _single(word: str) -> str:
+    if word == "dice":
+        return "die"
+    if word.endswith("ies"):
+        return f"{word[:-3]}y"
+    return word[:-2] if word.endswith(LONGER) else word[:-1]
 
 
 def plain(text: str, names: Mapping[str, str] = NO_NAMES, you: int | None = None) -> str:

@@ -8,13 +8,18 @@ What says nothing is left out on the way, so scenes stay small.
 import msgspec
 
 from .journal import Part
+from .text import single
 
 
 class Number(msgspec.Struct, frozen=True, omit_defaults=True):
     """A number that people look at: its symbol, what it is called, of how many, and what it is made of.
 
-    >>> Number("star", 12, "points", of=21).value
-    12
+    Games name it as they name many; `single` is what one is called, there where one of them is counted.
+
+    >>> Number("star", 12, "points", of=21)
+    Number(symbol='star', value=12, name='points', of=21, parts=(), single='')
+    >>> Number("star", 1, "points").single, Number("dot", 0, "Force tokens ready", of=1).single
+    ('point', 'Force token ready')
     """
 
     symbol: str
@@ -22,6 +27,11 @@ class Number(msgspec.Struct, frozen=True, omit_defaults=True):
     name: str
     of: int | None = None
     parts: tuple[Part, ...] = ()
+    single: str = ""
+
+    def __post_init__(self) -> None:
+        if (self.value == 1 or self.of == 1) and (one := single(self.name)) != self.name:
+            msgspec.structs.force_setattr(self, "single", one)
 
 
 class Seat(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -1,9 +1,11 @@
-"""Takes the pictures: each mode for the lobby, and some whole stages for README and documentation, of the real pages.
+"""Takes the pictures: each mode for the lobby; whole stages, the lobby, a lesson and a phone for the documentation.
 
-`python -m tests.browser.pictures [MODE …]`: bots play into the middle of a match, then one seat is a person's again.
+`python -m tests.browser.pictures [NAME …]`: bots play into the middle of a match, then one seat is a person's again.
+All are of the real pages, and in WebP, which is a fifth of the size.
 """
 
 import base64
+import json
 import sys
 import tempfile
 import time
@@ -21,8 +23,19 @@ from tests.table.service import Service
 ROOT = Path(__file__).parents[2]
 LOBBY = ROOT / "slugfest" / "table" / "static" / "pictures"
 PAGES = ROOT / "docs" / "pictures"
-STAGES = {"stage": "battlerealm", "manhattan": "risk.manhattan", "brawl": "brawl", "royale": "royale"}
+STAGES = {
+    "stage": "battlerealm",
+    "skirmish": "risk.skirmish",
+    "manhattan": "risk.manhattan",
+    "guardians": "risk.guardians",
+    "brawl": "brawl",
+    "funkoverse": "funkoverse.scrimmage",
+    "royale": "royale",
+    "flag": "royale.flag",
+}
 """Which whole stages the README and the documentation show, by the names of their files."""
+DESK = {"width": 1366, "height": 860}
+PHONE = {"width": 390, "height": 844}
 WIDTH, HEIGHT = 640, 400
 MOST_BYTES = 60_000
 ANSWERS = {"battlerealm": 60, "brawl": 70, "funkoverse": 50, "risk": 60, "royale": 60}
@@ -58,15 +71,15 @@ def under_way(service: Service, mode: Mode) -> str:
     return f"{service.address}/t/{made['id']}#{secret}"
 
 
-def opened(browser: Browser, link: str, width: int, height: int) -> Page:
-    """Open a table with nothing in motion."""
-    context = browser.new_context(
-        viewport={"width": width, "height": height}, color_scheme="light", reduced_motion="reduce", bypass_csp=True
-    )
+def opened(browser: Browser, link: str, size: dict[str, int], until: str = "#question:not(:empty)", **how: Any) -> Page:
+    """Open a page with nothing in motion, as somebody to whom every lesson was offered before."""
+    context = browser.new_context(viewport=size, color_scheme="light", reduced_motion="reduce", bypass_csp=True, **how)
+    offered = json.dumps(list(modes()))
     context.add_init_script("localStorage.setItem('slugfest.stage', JSON.stringify({ speed: 1, theme: 'light' }))")
+    context.add_init_script(f"localStorage.setItem('slugfest.offered', {json.dumps(offered)})")
     page = context.new_page()
     page.goto(link)
-    page.wait_for_selector("#question:not(:empty)")
+    page.wait_for_selector(until)
     page.wait_for_timeout(1500)
     return page
 
@@ -85,7 +98,7 @@ def taken(page: Page, clip: dict[str, float]) -> bytes:
 def picture(browser: Browser, service: Service, mode: Mode) -> None:
     """Take the picture of a mode for the lobby."""
     width, height = 1000, 625
-    page = opened(browser, under_way(service, mode), width, height)
+    page = opened(browser, under_way(service, mode), {"width": width, "height": height})
     page.add_style_tag(content=BOARD_ALONE)
     page.evaluate("() => dispatchEvent(new Event('resize'))")
     page.wait_for_timeout(800)
@@ -95,23 +108,49 @@ def picture(browser: Browser, service: Service, mode: Mode) -> None:
     page.context.close()
 
 
-def stage(browser: Browser, service: Service, name: str) -> None:
-    """Take the picture of a whole stage, for those who read about it."""
-    page = opened(browser, under_way(service, modes()[STAGES[name]]), 1366, 860)
+def kept(page: Page, name: str) -> None:
+    """Keep what a page shows for the documentation."""
     page.add_style_tag(content=NO_WEAVE)
-    page.screenshot(path=PAGES / f"{name}.png")
+    data = page.context.new_cdp_session(page).send("Page.captureScreenshot", {"format": "webp", "quality": 85})["data"]
+    (PAGES / f"{name}.webp").write_bytes(base64.b64decode(data))
     page.context.close()
 
 
+def lobby(browser: Browser, service: Service) -> Page:
+    """Open the lobby."""
+    return opened(browser, service.address, DESK, "[data-mode=battlerealm]")
+
+
+def lesson(browser: Browser, service: Service) -> Page:
+    """Open a lesson, where the coach points at the dice."""
+    page = opened(browser, f"{service.address}/learn/battlerealm/first", DESK, "#coach:not([hidden])")
+    page.locator("#coach .go").first.click()
+    page.wait_for_timeout(1500)
+    return page
+
+
+def phone(browser: Browser, service: Service) -> Page:
+    """Open a table on a phone."""
+    link = under_way(service, modes()["battlerealm"])
+    return opened(browser, link, PHONE, has_touch=True, is_mobile=True, device_scale_factor=2)
+
+
+OTHERS = {"lobby": lobby, "lesson": lesson, "phone": phone}
+"""What else the documentation shows."""
+
+
 def main(wanted: list[str]) -> None:
-    """Take all pictures, or those of some modes and whole stages."""
+    """Take all pictures, or some."""
     with tempfile.TemporaryDirectory() as folder, Service(f"{folder}/pictures.db") as service, chromium() as browser:
+        for name, take in OTHERS.items():
+            if not wanted or name in wanted:
+                kept(take(browser, service), name)
         for mode in modes().values():
             if not wanted or mode.id in wanted:
                 picture(browser, service, mode)
-        for name in STAGES:
+        for name, of in STAGES.items():
             if not wanted or name in wanted:
-                stage(browser, service, name)
+                kept(opened(browser, under_way(service, modes()[of]), DESK), name)
 
 
 if __name__ == "__main__":

@@ -336,5 +336,5 @@ def win_text(win: Win, per_side: int) -> str:
         return f"First to {counted(win.points, 'point')}, at once"
     if win.type == "rounds":
         return f"Lead after round {win.rounds}; a tie goes on for another round"
-    goal = win.points_three if per_side > 2 else win.points_two
-    return f"Lead when a round ends and somebody has {goal} points, or after round {win.round_limit}; a tie goes on"
+    goal = counted(win.points_three if per_side > 2 else win.points_two, "point")
+    return f"Lead when a round ends and somebody has {goal}, or after round {win.round_limit}; a tie goes on"

@@ -2,7 +2,7 @@
 
 import { button, crest, el, icon, sv, SIGILS } from "./elements.js";
 import { badges, chip, number } from "./things.js";
-import { personOf, plain, rich, toneOfSeat } from "./text.js";
+import { counted, personOf, plain, rich, toneOfSeat } from "./text.js";
 
 // One seat: who plays what, the score, what lasts, cards in a line each. Full on the own side, brief for several others.
 export function mat(scene, seat, person, { mine, full, own = mine }, act = {}) {
@@ -26,7 +26,7 @@ export function mat(scene, seat, person, { mine, full, own = mine }, act = {}) {
   const cards = Object.values(scene.cards).filter((c) => c.in === `mat:${n}`);
   if (cards.length && !mine) made.append(el("ul", "ready", ...cards.map(chip)));
   made.append(el("div", "holds"));
-  made.dataset.name = [seat.side, who, seat.score && `${seat.score.value} ${seat.score.name}`].filter(Boolean).join(", ");
+  made.dataset.name = [seat.side, who, seat.score && counted(seat.score)].filter(Boolean).join(", ");
   return made;
 }
 
@@ -104,7 +104,7 @@ function pileOf(z, act) {
 function pile(z, act) {
   const count = el("b", "", String(z.value ?? 0));
   if (!z.lists?.length) return count;
-  const open = button("pile-open", `${z.name}: ${z.value ?? 0} cards. Look closer`, () => act.inspect?.(z.key, open), count);
+  const open = button("pile-open", `${z.name}: ${z.value ?? 0} ${z.value === 1 ? "card" : "cards"}. Look closer`, () => act.inspect?.(z.key, open), count);
   return open;
 }
 

@@ -2,7 +2,7 @@
 
 import { el } from "./elements.js";
 import { arrow, drawPath } from "./ground.js";
-import { plain, rich } from "./text.js";
+import { called, plain, rich } from "./text.js";
 
 export class Choosing {
   // `stage` has scene, options(), picked, playing, shower, parts, at(key), answer(offer, beside), asking, look.
@@ -141,7 +141,7 @@ export class Choosing {
     if (!offer.note && !offer.amount) return;
     const amount = offer.amount;
     const parts = (amount?.parts ?? []).map((part) => el("span", "", el("b", "", `${part.value > 0 ? "+" : "−"}${Math.abs(part.value)}`), ` ${part.source}`));
-    preview.append(...(amount ? [...(parts.length > 1 ? parts : []), el("span", "sum", el("b", "", String(amount.value)), ` ${amount.name}`)] : []), ...(offer.note ? [el("span", "note", rich(offer.note))] : []));
+    preview.append(...(amount ? [...(parts.length > 1 ? parts : []), el("span", "sum", el("b", "", String(amount.value)), ` ${called(amount)}`)] : []), ...(offer.note ? [el("span", "note", rich(offer.note))] : []));
     preview.hidden = false;
     const box = (target ?? document.activeElement).getBoundingClientRect();
     const own = preview.getBoundingClientRect();

@@ -4,6 +4,7 @@
 import { fragment, secretOf } from "../keys.js";
 import { Positions } from "../positions.js";
 import { copied, goOn, saved } from "../sharing.js";
+import { controls } from "./controls.js";
 import { $, crest, el, icon, loadSprites } from "./elements.js";
 import { End } from "./end.js";
 import { KIND_ICONS } from "./kinds.js";
@@ -14,7 +15,7 @@ import { Pop } from "./pop.js";
 import { Quick } from "./quick.js";
 import { Rail } from "./rail.js";
 import { Review } from "./review.js";
-import { nextSpeed, setVolume, settings, showTheme, speedWords, switchTheme } from "./settings.js";
+import { settings, showTheme, speedWords } from "./settings.js";
 import { Sheet } from "./sheet.js";
 import { at as elementAt, Shower } from "./show.js";
 import { sound } from "./sound.js";
@@ -276,25 +277,7 @@ $("copy").addEventListener("click", () => tried(() => copied($("link"))));
 $("log").addEventListener("click", () => tried(() => saved(pages, stage.view.game ?? "match")));
 $("fork").addEventListener("click", () => tried(() => goOn(pages, at)));
 parts.result.addEventListener("click", () => stage.end.open(true));
-for (const one of [parts.theme, $("lights")]) one.addEventListener("click", switchTheme);
-parts.speed.addEventListener("click", () => {
-  nextSpeed();
-  parts.speed.querySelector("b").textContent = speedWords();
-});
-$("volume").value = settings.volume;
-$("volume").addEventListener("input", () => setVolume(Number($("volume").value)));
-const keyAt = (target) => target.closest?.("[data-of]")?.dataset.of ?? target.closest?.("[data-key]")?.dataset.key;
-$("stage").addEventListener("pointerover", (event) => event.pointerType === "mouse" && !stage.playing && stage.look.show(keyAt(event.target) ?? "", !event.target.closest(".left")));
-$("stage").addEventListener("click", (event) => {
-  const key = keyAt(event.target);
-  if (key && !event.target.closest("button, a, summary, input, select, .pop")) stage.look.open(key, event.target.closest("[data-key], [data-of]"));
-});
-const KEYS = { ArrowLeft: acts.previous, ArrowRight: acts.next, Home: acts.first, End: acts.last, " ": acts.play };
-document.addEventListener("keydown", (event) => {
-  if (!KEYS[event.key] || event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, #journal") || (event.key === " " && event.target.closest("button, a, summary"))) return;
-  event.preventDefault();
-  KEYS[event.key]();
-});
+controls(stage, { ArrowLeft: acts.previous, ArrowRight: acts.next, Home: acts.first, End: acts.last, " ": acts.play });
 
 showTheme();
 $("back").href = `/t/${table}${location.hash}`;

@@ -4,7 +4,7 @@
 import { crest, el } from "./elements.js";
 import { mat, sigil } from "./mats.js";
 import { number } from "./things.js";
-import { personOf } from "./text.js";
+import { counted, personOf } from "./text.js";
 
 const STEPS = ["low", "mid", "high"];
 const WORDS = { low: "Show dice and cards", mid: "Show players, what happened and chat", high: "Show less" };
@@ -90,7 +90,7 @@ export class Sheet {
       seat.emblem ? crest(seat.tone, n, seat.emblem, seat.side) : sigil(n, seat.tone), seat.score ? number(seat.score) : el("b", "", personOf(n)), person?.small ?? null);
     made.type = "button";
     const who = [seat.side, personOf(n)].filter(Boolean).join(", ");
-    made.setAttribute("aria-label", `${who}${seat.score ? `: ${seat.score.value} ${seat.score.name}` : ""}${seat.acting ? ", acting now" : ""}. Look closer`);
+    made.setAttribute("aria-label", `${who}${seat.score ? `: ${counted(seat.score)}` : ""}${seat.acting ? ", acting now" : ""}. Look closer`);
     made.addEventListener("click", () => {
       const shown = mat(this.stage.scene, this.stage.scene.seats[seat.key], person, { mine: false, full: true, own: n === you }, { inspect: (key) => this.stage.look.open(key, made) });
       delete shown.dataset.key;

@@ -1,6 +1,6 @@
 // What is heard and walked: one live region, single keys that say how things stand, arrows that walk over the table.
 
-import { plain, personOf } from "./text.js";
+import { counted, plain, personOf } from "./text.js";
 
 const THINGS = "#stage :is(.place, .space, .fig, .mark, .die, .card)";
 const HEARD = ["question", "news", "problem", "advice", "link-state"];
@@ -46,7 +46,7 @@ export class Speaker {
     const name = (n) => [seats[n]?.side, personOf(n)].filter(Boolean).join(", ");
     const answers = {
       w: () => seats.flatMap((seat, n) => (seat.acting || stage.view.seats[n]?.asked ? [`${name(n)}${stage.view.seats[n]?.asked ? " is to decide" : " acts"}`] : [])).join("; ") || "Nobody is to decide.",
-      s: () => seats.map((seat, n) => `${name(n)}: ${seat.score ? `${seat.score.value} ${seat.score.name}` : "no score"}`).join("; "),
+      s: () => seats.map((seat, n) => `${name(n)}: ${seat.score ? counted(seat.score) : "no score"}`).join("; "),
       o: () => (stage.options().length ? stage.options().map((one) => plain(one.label)).join("; ") : "Nothing just now."),
       h: () => stage.rail.last() || "Nothing yet.",
       l: () => this.around(),

@@ -115,6 +115,10 @@ export function plain(text) {
   return said;
 }
 
+// A number with what it counts, in the right form; the server says what one is called.
+export const called = (n) => (n.value === 1 && n.single) || n.name;
+export const counted = (n) => `${n.value} ${called(n)}`;
+
 // The symbols that a text shows.
 export const symbolsIn = (text) => [...String(text ?? "").matchAll(/\{([a-z_]+)(?:\*\d+)?\}/g)].map((found) => found[1]);
 

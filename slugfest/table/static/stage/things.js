@@ -1,7 +1,7 @@
 // Figures, markers, dice, cards and numbers. A thing says what it is, this file says how that looks; no game is known here.
 
 import { el, glyph, icon, SIGILS, sv, token } from "./elements.js";
-import { plain, rich, symbolName, toneOf } from "./text.js";
+import { counted, plain, rich, symbolName, toneOf } from "./text.js";
 
 // A number says its name, and what it is made of, when pointed at.
 export function number(n, className = "") {
@@ -48,7 +48,7 @@ export function figure(f) {
   made.append(el("span", "bob", token(f.seat, f.hidden ? "unknown" : f.emblem, f.name, f.count)), badges(f.states));
   if (f.meter) made.append(meter(f.meter));
   if (f.rank !== "army") made.append(el("span", "label", f.name));
-  made.dataset.name = [f.name, f.meter && `${f.meter.value} ${f.meter.name}`, stateWords(f.states)].filter(Boolean).join(", ");
+  made.dataset.name = [f.name, f.meter && counted(f.meter), stateWords(f.states)].filter(Boolean).join(", ");
   return made;
 }
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from slugfest.kernel.game import Part, View
 from slugfest.kernel.scene import Card, Die, Marker, Number, Row, Scene, Seat, Zone
-from slugfest.kernel.text import joined, thing
+from slugfest.kernel.text import counted, joined, thing
 
 from ..content.texts import CREWS
 
@@ -184,7 +184,7 @@ def _orb(holder: int, system: str, points: int) -> Marker:
         name="The Orb",
         seat=holder if holder >= 0 else None,
         tone="purple",
-        text=f"{points} points. {waits if holder < 0 else stolen}",
+        text=f"{counted(points, 'point')}. {waits if holder < 0 else stolen}",
         clause="GG-ORB-01" if holder < 0 else "GG-ORB-02",
     )
 
@@ -231,7 +231,7 @@ def _seat_of(view: View, seat: dict[str, Any]) -> Seat:
             notes.append(f"{where} {len(mine)} of {len(system['assets'])}: {names}")
     if seat["orb"]:
         parts.append((view["orb_points"], "the Orb"))
-        notes.append(f"The Orb: {view['orb_points']} points")
+        notes.append(f"The Orb: {counted(view['orb_points'], 'point')}")
     acting = number == view["actor"]
     if view["last_round"]:
         left = "Last turn now" if acting else "Last turn to come" if number in view["last"] else "No turn left"

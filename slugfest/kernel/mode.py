@@ -17,6 +17,7 @@ from .errors import BadPosition, BadSetting, WrongSeats, did_you_mean
 from .happening import Happening
 from .journal import Entry, Sentences, Tell
 from .options import Words
+from .own import Own
 from .quick import Quick
 from .requests import Blocked, Choose, Script
 from .scene import Scene
@@ -188,6 +189,8 @@ class Mode:
     """What falls by chance, as people call it: "dice", or "draws" where there are none."""
     lessons: Path | None = None
     """The folder with its lessons, which it may share with other modes of its box."""
+    own: Own | None = None
+    """What people can bring of their own; the modes of one box share it."""
 
     def settings(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """Return the options of a match, checked, with defaults filled in."""

@@ -4,7 +4,7 @@ A game declares its tables in a `Stock`, puts packs on a `Shelf`, checks what it
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -13,6 +13,7 @@ import msgspec
 
 from .content import Pack, convert, merged, read_toml
 from .errors import ContentError, did_you_mean
+from .text import joined
 
 B = TypeVar("B")
 T = TypeVar("T", bound=msgspec.Struct)
@@ -30,10 +31,18 @@ class Table(NamedTuple):
 class Stock:
     """The built-in content of a game, read when first asked for; `allowed` are the tables that a pack may have."""
 
-    def __init__(self, folder: Path, tables: Mapping[str, Table], allowed: Sequence[str]) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        tables: Mapping[str, Table],
+        allowed: Sequence[str],
+        loose: type[msgspec.Struct] | None = None,
+    ) -> None:
         self.folder = folder
         self.tables = tables
         self.allowed = allowed
+        self.loose = loose
+        """What a card is that stands alone in the table `cards` of a pack, where the box keeps cards inside others."""
         self._files: dict[str, dict[str, Any]] = {}
         self._singles: dict[tuple[str, str], Any] = {}
         self._structs: dict[int, Any] = {}
@@ -108,6 +117,7 @@ class Shelf:
             self.origin[f"{table.called} {entry.get('id')}"] = f"{table.file}.toml"
         for pack in packs:
             entries = self.entries(pack, name)
+            self._once(table.called, pack, entries)
             for number, entry in enumerate(entries, 1):
                 if not isinstance(entry.get("id"), str):
                     self.problems.append(
@@ -116,6 +126,17 @@ class Shelf:
                 self.origin[f"{table.called} {entry.get('id')}"] = pack.name
             found = merged(found, entries)
         return found
+
+    def _once(self, called: str, pack: Pack, entries: Sequence[Entry]) -> None:
+        """Refuse two entries of one file with the same id: the second would take the place of the first, unsaid."""
+        ids = [str(entry.get("id")) for entry in entries]
+        for key in dict.fromkeys(ids):
+            if ids.count(key) > 1 and key != "None":
+                places = joined([str(number) for number, one in enumerate(ids, 1) if one == key])
+                self.problems.append(
+                    f"{pack.name}: {called} {key!r}, field 'id': it stands {ids.count(key)} times in this file, "
+                    f"as {called} number {places}; ids must be unique"
+                )
 
     def entries(self, pack: Pack, name: str) -> list[Entry]:
         """Return what a pack has of a table; a table that is no list of entries is a problem."""
@@ -178,6 +199,24 @@ class Shelf:
         """Raise all problems in one error, if there are any."""
         if self.problems:
             raise ContentError(self.problems)
+
+
+def check_unique(called: str, there: Iterable[tuple[str, str]], problems: list[str]) -> None:
+    """Check that ids differ; each comes with the place where it stands, and a problem names all of them.
+
+    >>> problems = []
+    >>> check_unique("cards", [("ray", "mine.toml: hero 'ada'"), ("ray", "heroes.toml: hero 'thor'")], problems)
+    >>> problems
+    ["cards: the id 'ray' stands 2 times; ids must be unique: mine.toml: hero 'ada' and heroes.toml: hero 'thor'"]
+    """
+    found: dict[str, list[str]] = {}
+    for key, where in there:
+        found.setdefault(key, []).append(where)
+    for key, places in found.items():
+        if len(places) > 1:
+            problems.append(
+                f"{called}: the id {key!r} stands {len(places)} times; ids must be unique: {joined(places)}"
+            )
 
 
 def boxed(build: Callable[..., B], packs: Sequence[Pack], *more: str) -> B:

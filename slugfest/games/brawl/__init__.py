@@ -11,6 +11,7 @@ from .content.box import Box
 from .content.load import HOUSE, load
 from .mind.study import JUDGED, STUDY
 from .mind.worth import worth
+from .own import OWN
 from .rules import BrawlRules
 from .rules.setup import start
 from .rules.state import Brawl
@@ -121,6 +122,7 @@ BRAWL = Mode(
     weight=3,
     quick={"teams": "random", "placing": "random"},
     lessons=Path(__file__).parent / "lessons",
+    own=OWN,
     chance="draws",
 )
 

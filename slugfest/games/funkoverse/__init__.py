@@ -13,6 +13,7 @@ from .content.box import Box
 from .content.load import load
 from .mind.study import JUDGED, study
 from .mind.worth import worth
+from .own import OWN
 from .rules.phases import Funkoverse
 from .rules.setup import start
 from .rules.state import Showdown
@@ -183,6 +184,7 @@ def mode(
         weight=2 if first else 3,
         quick={"characters": "random", "bases": "seats", "placing": "random"},
         lessons=Path(__file__).parent / "lessons",
+        own=OWN,
         version=version,
         open=scenario == "first_game",
     )

@@ -1,6 +1,7 @@
 """Reading the box: the built-in content and packs of one's own, checked so that play never meets a surprise."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,14 @@ from .cards import (
     Track,
     TrapEntry,
 )
-from .checks import check_card, check_challenge, check_champion, check_together
+from .checks import (
+    CARDS_PER_CHAMPION,
+    check_card,
+    check_cards_of,
+    check_challenge,
+    check_champion,
+    check_together,
+)
 
 FOLDER = Path(__file__).parent
 HOUSE = FOLDER / "house.toml"
@@ -48,12 +56,13 @@ def load(packs: Sequence[Pack] = ()) -> Box:
 
 def _loaded(packs: Sequence[Pack]) -> Box:
     shelf = Shelf(STOCK, packs)
+    taken = _taken_ids(shelf, packs)
     shelf.raw["cards"] = _without_replaced(shelf.raw["cards"], shelf.origin, shelf.problems)
     kinds = shelf.all("champions", ChampionCard)
     printed = shelf.all("cards", ActionCard)
     asked = shelf.all("challenges", ChallengeCard)
     templates = STOCK.all("templates", TemplateEntry)
-    _check(kinds, printed, asked, {entry.id: entry for entry in templates}, shelf.origin, shelf.problems)
+    _check(kinds, printed, asked, {entry.id: entry for entry in templates}, shelf.origin, shelf.problems, taken)
     meta = STOCK.single("rules", "meta", Meta)
     track = STOCK.single("rules", "track", Track)
     arena = STOCK.single("arena", "arena", Arena)
@@ -72,11 +81,17 @@ def _check(
     templates: Mapping[str, TemplateEntry],
     origin: Mapping[str, str],
     problems: list[str],
+    taken: Collection[str],
 ) -> None:
     ids = [kind.id for kind in kinds]
+    unread = len(problems) > 0
     for kind in kinds:
         mine = [card for card in cards if card.champion == kind.id]
-        check_champion(kind, mine, f"{origin[f'champion {kind.id}']}: champion {kind.id!r}", problems)
+        where = f"{origin[f'champion {kind.id}']}: champion {kind.id!r}"
+        files = Counter(origin[f"card {card.id}"] for card in mine)
+        check_champion(kind, where, problems)
+        if kind.id not in taken and not (unread and len(mine) < CARDS_PER_CHAMPION):
+            check_cards_of(mine, files, where, problems)
     for card in cards:
         where = f"{origin[f'card {card.id}']}: card {card.id!r}"
         if card.champion not in ids:
@@ -85,7 +100,23 @@ def _check(
     for challenge in challenges:
         where = f"{origin[f'challenge {challenge.id}']}: challenge {challenge.id!r}"
         check_challenge(challenge, where, problems)
-    check_together(kinds, cards, problems)
+    check_together(kinds, cards, origin, problems)
+
+
+def _taken_ids(shelf: Shelf, packs: Sequence[Pack]) -> set[str]:
+    """Refuse cards of a pack with the id of another Champion's card, which would lose it; return those Champions."""
+    known = {str(card["id"]): card for card in STOCK.entries("cards")}
+    robbed = set()
+    for pack in packs:
+        for card in shelf.entries(pack, "cards"):
+            old = known.get(str(card.get("id")))
+            if old is not None and old["champion"] != card.get("champion"):
+                robbed |= {str(old["champion"]), str(card.get("champion"))}
+                shelf.problems.append(
+                    f"{pack.name}: card {card['id']!r}, field 'id': {old['champion']} has this card already "
+                    f"(champions.toml: card {card['id']!r}, {old['name']!r}); ids must be unique"
+                )
+    return robbed
 
 
 def _without_replaced(

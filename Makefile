@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 .DEFAULT_GOAL := help
 
-.PHONY: help play serve terminal test check compiled format rules bench golden pictures clean
+.PHONY: help play serve terminal test check compiled format rules bench words golden pictures clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -52,6 +52,9 @@ rules: .venv/dev.stamp ## clause by clause, which tests check it; fails if one h
 
 bench: .venv/play.stamp ## every mode's figures beside a calibration loop
 	$(BIN)/slugfest bench
+
+words: .venv/play.stamp ## write docs/effects.md, the words that cards are made of, anew from the code
+	$(BIN)/slugfest pack words > docs/effects.md
 
 golden: .venv/dev.stamp ## record the golden logs anew, after a deliberate change of rules
 	$(BIN)/python -m tests.conformance.golden

@@ -97,6 +97,8 @@ def line_of(problem: str, text: str, tables: Mapping[str, str]) -> int | None:
     """
     if (found := AT_LINE.search(problem)) and "not valid TOML" in problem:
         return int(found[1])
+    if problem.endswith("(at end of document)"):
+        return max(1, len(text.splitlines()))
     parts = parts_of(text)
     at, line, end = 0, 0, len(parts)
     for named in NAMED.finditer(problem):

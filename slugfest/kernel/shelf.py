@@ -13,6 +13,7 @@ import msgspec
 
 from .content import Pack, convert, merged, read_toml
 from .errors import ContentError, did_you_mean
+from .mending import WHOLE, doubtful, fields_in, mended
 from .text import joined
 
 B = TypeVar("B")
@@ -100,6 +101,8 @@ class Shelf:
         self.stock = stock
         self.problems: list[str] = []
         self.origin: dict[str, str] = {}
+        self._certain: set[str] = set()
+        self._doubtful: dict[str, set[str]] = {}
         self.raw = {name: self._collect(name, packs) for name in stock.tables if name in stock.allowed}
         for pack in packs:
             for name in pack.data:
@@ -156,9 +159,20 @@ class Shelf:
         for entry in self.raw[name]:
             where = self.where(called, str(entry.get("id")))
             known: T | None = structs.get(id(entry))
-            card = convert(entry, kind, where, self.problems) if known is None else known
+            card = self._read(entry, kind, where) if known is None else known
             if card is not None:
                 yield card, where
+
+    def _read(self, entry: Entry, kind: type[T], where: str) -> T | None:
+        """Return an entry as a struct; one with faults is mended, so that checks find its other faults too."""
+        before = len(self.problems)
+        card = convert(entry, kind, where, self.problems)
+        if card is None:
+            found = self.problems[before:]
+            self._certain |= set(found)
+            self._doubtful.setdefault(where, set()).update(doubtful(kind, found))
+            card = mended(entry, kind)
+        return card
 
     def all(self, name: str, kind: type[T]) -> list[T]:
         """Return a table's entries as structs; what cannot be read is a problem."""
@@ -197,8 +211,17 @@ class Shelf:
 
     def refuse(self) -> None:
         """Raise all problems in one error, if there are any."""
+        found = [problem for problem in self.problems if problem in self._certain or not self._doubted(problem)]
         if self.problems:
-            raise ContentError(self.problems)
+            raise ContentError(list(dict.fromkeys(found)))
+
+    def _doubted(self, problem: str) -> bool:
+        """Whether a problem may come from an entry's having been mended, and not from what stands there."""
+        for where, fields in self._doubtful.items():
+            if problem.startswith((f"{where},", f"{where}:")):
+                named = fields_in(problem)
+                return not named or named[-1] in fields or (WHOLE in fields and len(named) > 1)
+        return False
 
 
 def check_unique(called: str, there: Iterable[tuple[str, str]], problems: list[str]) -> None:

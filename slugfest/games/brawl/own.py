@@ -6,7 +6,7 @@ from pathlib import Path
 from slugfest.kernel.own import Own, Vocabulary
 
 from .content.box import Box
-from .content.cards import Condition, EffectEntry
+from .content.cards import CONDITIONS, Condition, EffectEntry
 from .content.load import STOCK
 from .content.texts import challenge_text, condition_text, effect_text
 from .show.album import album
@@ -57,12 +57,14 @@ OWN = Own(
             "Action cards and Champions",
             "What `effects` of `[[cards]]`, `[champions.basic]` and `[champions.levelled]` may say. `when` is "
             "`pre_attack`, `attack` or `post_attack` on attacks and Reactions, `skill` on skills, and `passive`, "
-            "`after_activation` or `on_ko` on Champions.",
+            "`after_activation` or `on_ko` on Champions. `if` asks one of these, also after a `!` for the opposite: "
+            f"{', '.join(f'`{one}`' for one in CONDITIONS)}.",
             EffectEntry,
             said,
             effects_of,
             given=(
                 EffectEntry(do="ready_core", when="skill", amount=1),
+                EffectEntry(do="root", when="post_attack", target="target"),
                 EffectEntry(do="bonus", when="passive", what="push_pull", amount=1),
                 EffectEntry(do="pass_through", when="passive", what="enemies"),
                 EffectEntry(do="spare_allies", when="passive", what="aoe"),
@@ -78,6 +80,7 @@ OWN = Own(
             Condition,
             asked,
             challenges_of,
+            given=(Condition(kind="none", who="enemy", where="any_area"),),
             by=("kind",),
         ),
     ),

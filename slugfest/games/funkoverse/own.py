@@ -6,7 +6,7 @@ from pathlib import Path
 from slugfest.kernel.own import Own, Vocabulary
 
 from .content.box import Box
-from .content.cards import Effect
+from .content.cards import CONDITIONS, PARAMETERS, Effect
 from .content.checks import ALLOWED_TARGETS
 from .content.load import STOCK
 from .content.texts import text_of
@@ -62,7 +62,8 @@ OWN = Own(
         Vocabulary(
             "Abilities, traits, items and what comes with them",
             "What `effects` may say; they happen in order. `on` says when a trait, item, token or status works by "
-            "itself; abilities and actions have none.",
+            "itself; abilities and actions have none. `if` asks one of these: "
+            f"{', '.join(f'`{one}`' for one in (*CONDITIONS, *(f'{name}:…' for name in PARAMETERS)))}.",
             Effect,
             lambda effect: text_of((effect,)),
             effects_of,

@@ -114,6 +114,8 @@ def _examine_value(value: Any, hint: Any, at: str, problems: list[str]) -> None:
             words = ", ".join(str(arg) for arg in args if arg != "")
             nothing = ", or leave it out" if "" in args else ""
             problems.append(f"{at}: {value!r} is not allowed; allowed: {words}{nothing}{_meant(value, args)}")
+    elif isinstance(value, Mapping) and (table := _table_in(hint)) is not None:
+        _examine(value, table, at, problems)
     elif origin in (Union, UnionType) and isinstance(value, list):
         listed = next((arg for arg in args if get_origin(arg) in (list, tuple)), None)
         if listed is None:
@@ -128,6 +130,12 @@ def _examine_value(value: Any, hint: Any, at: str, problems: list[str]) -> None:
             converted(value, hint)
         except msgspec.ValidationError:
             problems.append(f"{at}: expected {_called(hint)}, found {value!r}")
+
+
+def _table_in(hint: Any) -> type[msgspec.Struct] | None:
+    """Return what a table is where one may stand or nothing."""
+    args = get_args(hint) if get_origin(hint) in (Union, UnionType) else ()
+    return next((arg for arg in args if isinstance(arg, type) and issubclass(arg, msgspec.Struct)), None)
 
 
 def _meant(value: Any, words: Iterable[Any]) -> str:

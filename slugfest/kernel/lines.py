@@ -119,6 +119,11 @@ def line_of(problem: str, text: str, tables: Mapping[str, str]) -> int | None:
             at, line = start, parts[start].line
             end = next((i for i in range(at + 1, end) if not parts[i].path.startswith(parts[at].path + ".")), end)
         elif item is not None and line:
+            own = [i for i in range(at, end) if parts[i].path == parts[at].path]
+            if line == parts[at].line and "." in parts[at].path and len(own) >= int(item):
+                at = own[int(item) - 1]
+                line = parts[at].line
+                continue
             lines = next((found for key, found in parts[at].items.items() if parts[at].keys.get(key) == line), [])
             line = lines[int(item) - 1] if len(lines) >= int(item) else line
         elif kind is not None:

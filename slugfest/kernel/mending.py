@@ -58,6 +58,9 @@ def _value(value: Any, hint: Any) -> Any:
         return _struct(value, hint)
     if origin is Literal:
         return value if value in args else FAILED
+    table = next((one for one in args if isinstance(one, type) and issubclass(one, msgspec.Struct)), None)
+    if isinstance(value, Mapping) and table is not None and origin not in (list, tuple):
+        return _struct(value, table)
     if origin in (list, tuple) and isinstance(value, list) and (origin is list or args[-1] is Ellipsis):
         listed = [_value(one, args[0]) for one in value]
         filled = [_some(args[0]) if one is FAILED else one for one in listed]
@@ -93,8 +96,8 @@ def fields_in(problem: str) -> list[str]:
 def doubtful(kind: type[msgspec.Struct], problems: list[str]) -> set[str]:
     """Return the fields about which nothing can be said once these problems were mended over.
 
-    That is each faulty field itself; inside an entry also its neighbours, which may be right for what was meant. A field
-    of the entry as a whole, such as what kind of card it is, decides about all that is inside (`WHOLE`).
+    That is each faulty field itself; inside an entry also its neighbours, which may be right for what was meant. A
+    field of the entry as a whole, such as what kind of card it is, decides about all that is inside (`WHOLE`).
     """
     found: set[str] = set()
     for problem in problems:

@@ -109,6 +109,36 @@ def games_of(pack: Pack, modes: Iterable["Mode"]) -> list["Mode"]:
     return found[0]
 
 
+def packs_for(packs: Iterable[Pack], mode: "Mode", modes: Iterable["Mode"]) -> tuple[Pack, ...]:
+    """Return those packs that are for a mode; one that is for no known game goes to all, to be refused there.
+
+    >>> from slugfest.kernel.registry import mode_of, modes
+    >>> mine = Pack("mine.toml", {"locations": [{"id": "quay"}]})
+    >>> [len(packs_for([mine], mode_of(name), modes().values())) for name in ("battlerealm", "brawl")]
+    [1, 0]
+    """
+    found, known = [], list(modes)
+    for pack in packs:
+        try:
+            fits = mode in games_of(pack, known)
+        except UnknownPack:
+            fits = True
+        if fits:
+            found.append(pack)
+    return tuple(found)
+
+
+def pack_title(pack: Pack) -> str:
+    """Return what a pack is called: what it says itself under [meta], or its file's name.
+
+    >>> pack_title(Pack("/home/ada/mine.toml", {})), pack_title(Pack("m.toml", {"meta": {"title": "House rules"}}))
+    ('mine', 'House rules')
+    """
+    meta = pack.data.get("meta")
+    title = meta.get("title") if isinstance(meta, Mapping) else None
+    return title if isinstance(title, str) and title.strip() else Path(pack.name).stem
+
+
 def cards_in(pack: Pack, mode: "Mode", content: Any) -> list[tuple[str, str, Card]]:
     """Return what a pack brings to a mode as it lies on the table, in the order of its tables.
 

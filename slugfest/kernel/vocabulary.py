@@ -41,10 +41,8 @@ def section_of(mode: Mode) -> str:
     """Return the words of a box.
 
     >>> from .registry import mode_of
-    >>> print(section_of(mode_of("risk.guardians"))[:66])
+    >>> print(section_of(mode_of("risk.guardians"))[:32])
     ## RISK: Guardians of the Galaxy
-    <BLANKLINE>
-    Tables of a pack: `sets`, `ass
     """
     own = mode.own
     assert own is not None

@@ -155,6 +155,7 @@ def _loaded(packs: Sequence[Pack]) -> Box:
         scenarios,
         digest,
         frozenset(str(entry["id"]) for pack in packs for entry in shelf.entries(pack, "characters")),
+        str(STOCK.entries("characters")[0]["set"]),
     )
 
 

@@ -99,11 +99,11 @@ def serve(
     if metrics is not None:
         from slugfest.table.metrics import address_in
 
-        _free(*address_in(metrics), option="--metrics")
+        free_port(*address_in(metrics), option="--metrics")
     packs = packs_of(pack or ())
     _fitting(packs)
     asyncio.run(_tried(db))
-    port = _free(host, port)
+    port = free_port(host, port)
     app = create_app(
         db,
         packs,
@@ -176,9 +176,9 @@ def _encryption(cert: Path | None, key: Path | None) -> ssl.SSLContext | None:
     return context
 
 
-def _free(host: str, wanted: int | None, option: str = "--port") -> int:
+def free_port(host: str, wanted: int | None, option: str = "--port", first: int = USUAL_PORT) -> int:
     """Return the wanted port, or the first free one of the usual ones, or say that none is free."""
-    for port in range(USUAL_PORT, USUAL_PORT + 20) if wanted is None else [wanted]:
+    for port in range(first, first + 20) if wanted is None else [wanted]:
         try:
             with socket.create_server((host, port)):
                 return port

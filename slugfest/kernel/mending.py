@@ -24,8 +24,9 @@ def mended(data: Mapping[str, Any], kind: type[T]) -> T | None:
     >>> mended({"id": "ray", "colour": "pink", "worth": 99}, Card)
     Card(id='ray', colour='red', worth=99)
     """
-    if not isinstance(data.get("id", ""), str):
-        return None
+    named = any(field.encode_name == "id" for field in msgspec.structs.fields(kind))
+    if named and not isinstance(data.get("id"), str):
+        return None  # whatever is said of it could not say of which
     plain = _struct(data, kind)
     if plain is FAILED:
         return None

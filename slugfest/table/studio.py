@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 from litestar import Litestar, MediaType, Response, get, post, put
 from litestar.enums import ScopeType
+from litestar.params import JSONBody
 from litestar.static_files import create_static_files_router
 from litestar.types import ASGIApp, Receive, Scope, Send
 
@@ -147,11 +148,11 @@ def create_studio(file: Path, mode: str | None = None) -> Litestar:
         return {"file": str(desk.file), "text": text, "stamp": stamp, "proof": desk.proof(text)}
 
     @post("/studio/check", sync_to_thread=True, status_code=200)
-    def checked(data: Typed) -> Proof:
+    def checked(data: JSONBody[Typed]) -> Proof:
         return desk.proof(data.text)
 
     @put("/studio/file", sync_to_thread=True)
-    def saved(data: Kept) -> Response[dict[str, Any]]:
+    def saved(data: JSONBody[Kept]) -> Response[dict[str, Any]]:
         try:
             stamp = desk.save(data.text, data.stamp)
         except Changed as fault:

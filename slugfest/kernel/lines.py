@@ -11,6 +11,7 @@ import msgspec
 HEADER = re.compile(r"\s*(\[\[?)\s*([A-Za-z0-9_.\"' -]+?)\s*\]\]?\s*(?:#.*)?$")
 KEY = re.compile(r"\s*(?:\"([^\"]*)\"|'([^']*)'|([A-Za-z0-9_-]+))\s*=")
 NAMED = re.compile(r"([a-z]+(?: [a-z]+)*?) '([^']*)'(?=[,:])|item (\d+)|([a-z ]+) number (\d+)")
+QUOTED = re.compile(r"'([^']*)'")
 AT_LINE = re.compile(r"at line (\d+)")
 
 
@@ -132,7 +133,9 @@ def line_of(problem: str, text: str, tables: Mapping[str, str]) -> int | None:
             if len(own) >= int(number):
                 at = own[int(number) - 1]
                 line = parts[at].line
-    return line or None
+    return line or next(
+        (part.inline[key] for key in QUOTED.findall(problem) for part in parts if key in part.inline), None
+    )
 
 
 def _fits(part: Part, word: str, tables: Mapping[str, str]) -> bool:

@@ -220,7 +220,7 @@ class Shelf:
         for where, fields in self._doubtful.items():
             if problem.startswith((f"{where},", f"{where}:")):
                 named = fields_in(problem)
-                return not named or named[-1] in fields or (WHOLE in fields and len(named) > 1)
+                return not named or not fields.isdisjoint(named) or (WHOLE in fields and len(named) > 1)
         return False
 
 

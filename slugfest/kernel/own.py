@@ -50,7 +50,7 @@ class Own:
     sample: Path
     """A commented pack with one of everything, to begin with; it has `my_hero` and "My Hero" in it."""
     album: Callable[[Any], Album]
-    plays: Mapping[str, str]
+    plays: Mapping[str, str] = field(hash=False)
     words: tuple[Vocabulary, ...] = field(default=(), hash=False)
 
 

@@ -16,6 +16,7 @@ from .pack_shown import card_lines, change_line, shown
 from .sample import file_name, sample_of
 from .terminal import Terminal
 
+BOXES = ("battlerealm", "brawl", "funkoverse", "risk", "royale")
 pack = App(name="pack", help="Look after packs of one's own cards.\n\nExample: slugfest pack check mine.toml")
 
 
@@ -129,13 +130,18 @@ def words(*, mode: str | None = None) -> int:
         Which game: see slugfest games. Left out, all of them, as docs/effects.md has them.
     """
     if mode is None:
-        print(page_of_words(), end="")
+        print(words_here(), end="")
         return 0
     game = mode_of(mode)
     if game.own is None:
         raise SlugfestError(f"{game.id} takes no cards of one's own")
     Terminal().page(section_of(game))
     return 0
+
+
+def words_here() -> str:
+    """Return the page of words of this project's boxes; a game from elsewhere has a page of its own."""
+    return page_of_words(mode for mode in modes().values() if mode.id.partition(".")[0] in BOXES)
 
 
 def _read(file: Path, mode: str | None) -> Proof:

@@ -22,11 +22,12 @@ Entry = Mapping[str, Any]
 
 
 class Table(NamedTuple):
-    """A table of entries: the file it is in, what one entry is called, and its struct."""
+    """A table of entries: the file it is in, what one is called, its struct, and the field that says whose it is."""
 
     file: str
     called: str
     kind: type[msgspec.Struct]
+    owner: str = ""
 
 
 class Stock:
@@ -101,6 +102,8 @@ class Shelf:
         self.stock = stock
         self.problems: list[str] = []
         self.origin: dict[str, str] = {}
+        self.robbed: set[str] = set()
+        """Whose entries a pack takes by their ids, and for whom: what is said of these would be said twice."""
         self._certain: set[str] = set()
         self._doubtful: dict[str, set[str]] = {}
         self.raw = {name: self._collect(name, packs) for name in stock.tables if name in stock.allowed}
@@ -121,6 +124,8 @@ class Shelf:
         for pack in packs:
             entries = self.entries(pack, name)
             self._once(table.called, pack, entries)
+            if table.owner:
+                self._not_taken(name, pack, entries)
             for number, entry in enumerate(entries, 1):
                 if not isinstance(entry.get("id"), str):
                     self.problems.append(
@@ -139,6 +144,20 @@ class Shelf:
                 self.problems.append(
                     f"{pack.name}: {called} {key!r}, field 'id': it stands {ids.count(key)} times in this file, "
                     f"as {called} number {places}; ids must be unique"
+                )
+
+    def _not_taken(self, name: str, pack: Pack, entries: Sequence[Entry]) -> None:
+        """Refuse an entry with the id of one of the box that belongs to somebody else, who would lose it, unsaid."""
+        table = self.stock.tables[name]
+        known = {str(one["id"]): one for one in self.stock.entries(name)}
+        for entry in entries:
+            old = known.get(str(entry.get("id")))
+            if old is not None and entry.get(table.owner, old[table.owner]) != old[table.owner]:
+                self.robbed |= {str(old[table.owner]), str(entry[table.owner])}
+                self.problems.append(
+                    f"{pack.name}: {table.called} {entry['id']!r}, field 'id': {old[table.owner]} has this "
+                    f"{table.called} already ({table.file}.toml: {table.called} {entry['id']!r}, "
+                    f"{str(old.get('name', ''))!r}); ids must be unique"
                 )
 
     def entries(self, pack: Pack, name: str) -> list[Entry]:

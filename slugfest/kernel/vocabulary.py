@@ -7,7 +7,6 @@ import msgspec
 
 from .mode import Mode
 from .own import Vocabulary
-from .registry import modes
 from .text import plain
 
 HEAD = """# Effects: the words that cards are made of
@@ -22,19 +21,15 @@ rules of the game.
 """
 
 
-def page_of_words() -> str:
-    """Return the whole page: a section for every box that takes cards."""
+def page_of_words(playing: Iterable[Mode]) -> str:
+    """Return the whole page: a section for every box of these modes that takes cards."""
     stocks: list[Any] = []
     parts = []
-    for mode in modes().values():
-        if mode.own is not None and mode.id.split(".")[0] in BOXES and mode.own.stock not in stocks:
+    for mode in playing:
+        if mode.own is not None and mode.own.stock not in stocks:
             stocks.append(mode.own.stock)
             parts.append(section_of(mode))
     return HEAD + "\n".join(parts)
-
-
-BOXES = ("battlerealm", "brawl", "funkoverse", "risk", "royale")
-"""The boxes of this project; a game from elsewhere has a page of its own."""
 
 
 def section_of(mode: Mode) -> str:

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from slugfest.cli.main import main
+from slugfest.cli.pack import words_here
 from slugfest.kernel.content import packs_of
 from slugfest.kernel.registry import mode_of, modes
-from slugfest.kernel.vocabulary import page_of_words
 
 MODES = [mode.id for mode in modes().values() if mode.own is not None]
 every_mode = pytest.mark.parametrize("mode", MODES)
@@ -118,7 +118,7 @@ def test_a_file_of_no_game_is_told_so(run):
 
 
 def test_the_page_of_words_is_as_the_code_has_it():
-    assert EFFECTS.read_text(encoding="utf-8") == page_of_words(), "make words"
+    assert EFFECTS.read_text(encoding="utf-8") == words_here(), "make words"
 
 
 @every_mode

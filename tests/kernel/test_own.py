@@ -180,6 +180,7 @@ def test_cards_of_a_pack_come_in_the_order_of_the_file(name):
 COLLISIONS = {
     "battlerealm": ('id = "my_hero_lamp"', 'id = "hammer_toss"', "hero 'thor'"),
     "brawl": ('id = "my_hero_1"', 'id = "MAR02"', "mariusz has this card already (champions.toml"),
+    "risk.manhattan": ('id = "my_hero_1"', 'id = "CA-1"', "captain_america has this card already (cards.toml"),
     "royale": ('id = "my_hero_attack"', 'id = "smash_attack"', "character 'hulk'"),
     "funkoverse.first": ('id = "my_hero_beam"', 'id = "shield_throw"', "character 'captain_america'"),
 }

@@ -35,7 +35,7 @@ HOUSE = FOLDER / "house.toml"
 """A pack with six Champions of our own: `Match("brawl", packs=[HOUSE])`."""
 TABLES = {
     "champions": Table("champions", "champion", ChampionCard),
-    "cards": Table("champions", "card", ActionCard),
+    "cards": Table("champions", "card", ActionCard, "champion"),
     "challenges": Table("challenges", "challenge", ChallengeCard),
     "templates": Table("arena", "template", TemplateEntry),
     "traps": Table("rules", "trap", TrapEntry),
@@ -56,13 +56,12 @@ def load(packs: Sequence[Pack] = ()) -> Box:
 
 def _loaded(packs: Sequence[Pack]) -> Box:
     shelf = Shelf(STOCK, packs)
-    taken = _taken_ids(shelf, packs)
     shelf.raw["cards"] = _without_replaced(shelf.raw["cards"], shelf.origin, shelf.problems)
     kinds = shelf.all("champions", ChampionCard)
     printed = shelf.all("cards", ActionCard)
     asked = shelf.all("challenges", ChallengeCard)
     templates = STOCK.all("templates", TemplateEntry)
-    _check(kinds, printed, asked, {entry.id: entry for entry in templates}, shelf.origin, shelf.problems, taken)
+    _check(kinds, printed, asked, {entry.id: entry for entry in templates}, shelf.origin, shelf.problems, shelf.robbed)
     meta = STOCK.single("rules", "meta", Meta)
     track = STOCK.single("rules", "track", Track)
     arena = STOCK.single("arena", "arena", Arena)
@@ -101,22 +100,6 @@ def _check(
         where = f"{origin[f'challenge {challenge.id}']}: challenge {challenge.id!r}"
         check_challenge(challenge, where, problems)
     check_together(kinds, cards, origin, problems)
-
-
-def _taken_ids(shelf: Shelf, packs: Sequence[Pack]) -> set[str]:
-    """Refuse cards of a pack with the id of another Champion's card, which would lose it; return those Champions."""
-    known = {str(card["id"]): card for card in STOCK.entries("cards")}
-    robbed = set()
-    for pack in packs:
-        for card in shelf.entries(pack, "cards"):
-            old = known.get(str(card.get("id")))
-            if old is not None and old["champion"] != card.get("champion"):
-                robbed |= {str(old["champion"]), str(card.get("champion"))}
-                shelf.problems.append(
-                    f"{pack.name}: card {card['id']!r}, field 'id': {old['champion']} has this card already "
-                    f"(champions.toml: card {card['id']!r}, {old['name']!r}); ids must be unique"
-                )
-    return robbed
 
 
 def _without_replaced(

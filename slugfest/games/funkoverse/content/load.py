@@ -41,9 +41,9 @@ from .checks import (
 
 IN_A_PACK = {
     "characters": Table("characters", "character", CharacterCard),
-    "tokens": Table("characters", "token", TokenCard),
-    "minions": Table("characters", "minion", MinionCard),
-    "statuses": Table("characters", "status", StatusCard),
+    "tokens": Table("characters", "token", TokenCard, "owner"),
+    "minions": Table("characters", "minion", MinionCard, "owner"),
+    "statuses": Table("characters", "status", StatusCard, "owner"),
     "objectives": Table("attachments", "objective", ObjectiveCard),
     "items": Table("attachments", "item", ItemCard),
     "companions": Table("attachments", "companion", CompanionCard),

@@ -28,8 +28,8 @@ IN_A_PACK = {
     "regions": Table("map", "region", Region),
     "sectors": Table("map", "sector", Sector),
     "sections": Table("map", "section", Section),
-    "allies": Table("cards", "ally", Ally),
-    "faction_cards": Table("cards", "card", FactionCard),
+    "allies": Table("cards", "ally", Ally, "faction"),
+    "faction_cards": Table("cards", "card", FactionCard, "faction"),
     "factions": Table("cards", "faction", Faction),
 }
 STOCK = Stock(Path(__file__).parent, IN_A_PACK, (*IN_A_PACK, "meta"))

@@ -228,6 +228,11 @@ class Shelf:
         self.origin[f"card {loose['id']}"] = pack.name
         return True
 
+    @property
+    def mended(self) -> bool:
+        """Whether some entry could not be read as it is; what looks at all of them together would see too much."""
+        return bool(self._certain)
+
     def refuse(self) -> None:
         """Raise all problems in one error, if there are any."""
         found = [problem for problem in self.problems if problem in self._certain or not self._doubted(problem)]

@@ -39,7 +39,7 @@ def places_of(box: Box) -> Iterator[PlaceEffect]:
 OWN = Own(
     called="Battlerealm",
     stock=STOCK,
-    sample=Path(__file__).parent / "content" / "sample.toml",
+    sample=Path(__file__).parent / "sample.toml",
     album=album,
     plays={
         "heroes": "on offer when heroes are picked, and dealt with the others when they are random",

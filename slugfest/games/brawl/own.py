@@ -45,7 +45,7 @@ def asked(condition: Condition) -> str:
 OWN = Own(
     called="Super Fantasy Brawl",
     stock=STOCK,
-    sample=Path(__file__).parent / "content" / "sample.toml",
+    sample=Path(__file__).parent / "sample.toml",
     album=album,
     plays={
         "champions": "on offer in every draft, and dealt with the others when teams are random",

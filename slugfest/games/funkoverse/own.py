@@ -42,7 +42,7 @@ def effects_of(box: Box) -> Iterator[Effect]:
 OWN = Own(
     called="Funkoverse",
     stock=STOCK,
-    sample=Path(__file__).parent / "content" / "sample.toml",
+    sample=Path(__file__).parent / "sample.toml",
     album=album,
     plays={
         "characters": "on offer when characters are picked, and dealt with the others when they are random, unless "

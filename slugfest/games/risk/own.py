@@ -28,7 +28,7 @@ def bonuses_of(box: Box) -> Iterator[Bonus]:
 OWN = Own(
     called="RISK",
     stock=STOCK,
-    sample=Path(__file__).parent / "content" / "sample.toml",
+    sample=Path(__file__).parent / "sample.toml",
     album=album,
     plays={
         "factions": "on offer when factions are picked, and dealt when they are random; one that hunts nobody is for "

@@ -22,7 +22,7 @@ def effects_of(box: Box) -> Iterator[Effect]:
 OWN = Own(
     called="Battle Royale and Capture the Flag",
     stock=STOCK,
-    sample=Path(__file__).parent / "content" / "sample.toml",
+    sample=Path(__file__).parent / "sample.toml",
     album=album,
     plays={
         "characters": "on offer when teams are picked, and dealt with the others when they are random",

@@ -79,14 +79,14 @@ def _loaded(packs: Sequence[Pack], mode: str) -> Box:
     regions, sectors = entries("regions", Region), entries("sectors", Sector)
     sections, allies = entries("sections", Section), entries("allies", Ally)
     cards = entries("faction_cards", FactionCard)
-    shelf.refuse()
     check_numbers(skirmish, recruitment, found)
     check_factions(factions, sectors, manhattan, found)
     check_cards(cards, allies, factions, manhattan, hulk, found)
-    before = len(shelf.problems)
-    check_map(regions, sectors, sections, found)
-    if len(shelf.problems) == before:
-        check_marks(sectors, sections, manhattan, found)
+    if not shelf.mended:
+        before = len(shelf.problems)
+        check_map(regions, sectors, sections, found)
+        if len(shelf.problems) == before:
+            check_marks(sectors, sections, manhattan, found)
     shelf.refuse()
     fixed = [STOCK.file("map")[name] for name in ("skirmish", "manhattan", "recruitment")]
     fixed += [shelf.raw["factions"], STOCK.file("cards")["hulk"]]

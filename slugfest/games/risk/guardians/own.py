@@ -27,7 +27,7 @@ def sets_of(box: Box) -> Iterator[SetCard]:
 OWN = Own(
     called="RISK: Guardians of the Galaxy",
     stock=STOCK,
-    sample=Path(__file__).parent / "content" / "sample.toml",
+    sample=Path(__file__).parent / "sample.toml",
     album=album,
     plays={
         "sets": "on the table from the start, with its Assets",

@@ -6,8 +6,10 @@ from pathlib import Path
 import msgspec
 from cyclopts import App
 
-from slugfest.kernel.errors import SlugfestError
+from slugfest.kernel.content import packs_of
+from slugfest.kernel.errors import ContentError, SlugfestError
 from slugfest.kernel.mode import Mode
+from slugfest.kernel.own import in_both, packs_for
 from slugfest.kernel.proofreading import Proof, proofread, read_pack
 from slugfest.kernel.registry import mode_of, modes
 from slugfest.kernel.vocabulary import page_of_words, section_of
@@ -50,8 +52,8 @@ def new(file: Path | None = None, *, mode: str, hero: str = "My Hero") -> int:
 
 
 @pack.command
-def check(file: Path, *, mode: str | None = None, json: bool = False) -> int:
-    """Check a pack: every problem on a line of its own and exit status 1, or what it brings and what its cards say.
+def check(file: Path, *more: Path, mode: str | None = None, json: bool = False) -> int:
+    """Check packs: every problem on a line of its own and exit status 1, or what they bring and what their cards say.
 
     Example: slugfest pack check mine.toml
 
@@ -59,11 +61,40 @@ def check(file: Path, *, mode: str | None = None, json: bool = False) -> int:
     ----------
     file
         A TOML file in the format of the game's own content.
+    more
+        Further packs, to be played with together.
     mode
         The mode that it is for. Left out, the tables in the file tell which game it is.
     json
         Print the result as JSON.
     """
+    statuses = [_checked(one, mode, json) for one in (file, *more)]
+    if more and not any(statuses):
+        for problem in _together([file, *more], mode):
+            print(f"slugfest: {problem}", file=sys.stderr)
+            statuses.append(1)
+    return max(statuses)
+
+
+def _together(files: list[Path], mode: str | None) -> list[str]:
+    """Return what is wrong with packs that each are right."""
+    packs = packs_of(files)
+    playing = modes() if mode is None else {mode: mode_of(mode)}
+    problems: dict[str, None] = {}
+    for one in playing.values():
+        brought = packs_for(packs, one, modes().values()) if mode is None else packs
+        both = in_both(brought)
+        problems |= dict.fromkeys(both)
+        try:
+            if len(brought) > 1 and not both:
+                one.load(brought)
+        except ContentError as fault:
+            problems |= dict.fromkeys(fault.problems)
+    return list(problems)
+
+
+def _checked(file: Path, mode: str | None, json: bool) -> int:
+    """Check one pack, and tell what came of it."""
     proof = _read(file, mode)
     if json:
         found = {

@@ -15,7 +15,7 @@ from rich.console import Console
 from slugfest.bots import check_bot
 from slugfest.kernel.content import Pack, packs_of
 from slugfest.kernel.errors import ContentError, SlugfestError
-from slugfest.kernel.own import games_of, packs_for
+from slugfest.kernel.own import games_of, in_both, packs_for
 from slugfest.kernel.registry import modes
 
 USUAL_PORT = 8474
@@ -144,6 +144,7 @@ def _fitting(packs: Sequence[Pack]) -> None:
             games_of(one, modes().values())
     for mode in modes().values():
         brought = packs_for(packs, mode, modes().values())
+        problems += [problem for problem in in_both(brought) if problem not in problems]
         try:
             if brought:
                 mode.load(brought)

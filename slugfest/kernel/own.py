@@ -128,6 +128,25 @@ def packs_for(packs: Iterable[Pack], mode: "Mode", modes: Iterable["Mode"]) -> t
     return tuple(found)
 
 
+def in_both(packs: Iterable[Pack]) -> list[str]:
+    """Return what stands in two packs under one id: the later would take the place of the earlier, unsaid.
+
+    >>> in_both([Pack("a.toml", {"heroes": [{"id": "ada"}]}), Pack("b.toml", {"heroes": [{"id": "ada"}]})])
+    ["heroes: the id 'ada' stands in a.toml and in b.toml; ids must be unique"]
+    """
+    first: dict[tuple[str, str], str] = {}
+    found = []
+    for pack in packs:
+        for name, entries in pack.data.items():
+            for entry in entries if isinstance(entries, list) else ():
+                key = (name, str(entry.get("id"))) if isinstance(entry, Mapping) else ("", "")
+                if first.setdefault(key, pack.name) != pack.name:
+                    found.append(
+                        f"{name}: the id {key[1]!r} stands in {first[key]} and in {pack.name}; ids must be unique"
+                    )
+    return found
+
+
 def pack_title(pack: Pack) -> str:
     """Return what a pack is called: what it says itself under [meta], or its file's name.
 

@@ -107,6 +107,32 @@ def test_check_tells_everything_with_lines_and_json_too(run):
     assert len(told["problems"]) == 2
 
 
+def test_packs_that_are_played_with_together_are_checked_together(run):
+    for name in ("Ada", "Bob"):
+        run("pack", "new", "--mode", "battlerealm", "--hero", name)
+        run("pack", "new", f"{name}_brawl.toml", "--mode", "brawl", "--hero", name)
+    assert run("pack", "check", "ada.toml", "bob.toml", "Ada_brawl.toml")[0] == 0
+    Path("twin.toml").write_text(Path("ada.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    status, _, err = run("pack", "check", "ada.toml", "bob.toml", "twin.toml")
+    assert status == 1
+    assert err == "slugfest: heroes: the id 'ada' stands in ada.toml and in twin.toml; ids must be unique\n"
+    status, _, err = run("pack", "check", "Ada_brawl.toml", "Bob_brawl.toml")
+    assert status == 1
+    assert "'Lamp Throw' stands 2 times; names are unique: Ada_brawl.toml: card 'ada_1' and Bob_brawl.toml" in err
+
+
+def test_the_service_does_not_begin_with_packs_that_do_not_go_together(run):
+    run("pack", "new", "--mode", "battlerealm", "--hero", "Ada")
+    Path("twin.toml").write_text(Path("ada.toml").read_text(encoding="utf-8"), encoding="utf-8")
+    status, _, err = run("serve", "--no-open", "--pack", "ada.toml", "--pack", "twin.toml")
+    assert status == 2
+    assert "the id 'ada' stands in ada.toml and in twin.toml" in err
+    Path("twin.toml").write_text("[[heros]]", encoding="utf-8")
+    status, _, err = run("serve", "--no-open", "--pack", "twin.toml")
+    assert status == 2
+    assert "no game has the tables heros" in err
+
+
 def test_a_file_of_no_game_is_told_so(run):
     Path("mine.toml").write_text("[[heros]]\nid = 'x'\n", encoding="utf-8")
     status, _, err = run("pack", "check", "mine.toml")

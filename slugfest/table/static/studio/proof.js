@@ -1,7 +1,7 @@
 // What came of reading a pack through: its faults as a list that leads to the lines, and its cards as on the stage.
 
 import { $, build } from "../build.js";
-import { learn } from "../stage/text.js";
+import { learn, learnNames } from "../stage/text.js";
 import { card } from "../stage/things.js";
 
 export function showFaults(proof, go) {
@@ -22,6 +22,7 @@ export function showFaults(proof, go) {
 // With faults the last cards stay: what one is changing should not vanish.
 export function showCards(proof) {
   if (proof.faults.length) return;
+  learnNames(proof.symbols);
   learn({ symbols: proof.symbols }, [], null);
   const groups = new Map();
   for (const [table, id, one] of proof.cards) {

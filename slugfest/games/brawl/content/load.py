@@ -83,7 +83,7 @@ def _check(
     taken: Collection[str],
 ) -> None:
     ids = [kind.id for kind in kinds]
-    unread = len(problems) > 0
+    unread = any(": card number " in problem for problem in problems)
     for kind in kinds:
         mine = [card for card in cards if card.champion == kind.id]
         where = f"{origin[f'champion {kind.id}']}: champion {kind.id!r}"

@@ -95,6 +95,16 @@ class Stock:
         return found
 
 
+def _elsewhere(table: str) -> str:
+    """Return for which games a table is, where it is for others."""
+    from .registry import modes  # which knows all games, and is asked only when something is wrong
+
+    boxes = {
+        mode.own.called: None for mode in modes().values() if mode.own is not None and table in mode.own.stock.allowed
+    }
+    return f"; a table {table} is in packs for {joined(list(boxes), 'or')}" if boxes else ""
+
+
 class Shelf:
     """The stock with what packs add or replace. Checks note what is wrong in `problems`; `refuse` tells all of it."""
 
@@ -112,7 +122,7 @@ class Shelf:
                 if name not in stock.allowed:
                     self.problems.append(
                         f"{pack.name}, table {name!r}: unknown table; allowed: {', '.join(stock.allowed)}"
-                        f"{did_you_mean(name, stock.allowed)}"
+                        f"{_elsewhere(name) or did_you_mean(name, stock.allowed)}"
                     )
 
     def _collect(self, name: str, packs: Sequence[Pack]) -> list[Entry]:

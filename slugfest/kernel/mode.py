@@ -13,11 +13,11 @@ from typing import Any, Protocol, TypeAlias
 from .asking import Offer, Question
 from .chance import Chance
 from .content import Pack
-from .errors import BadPosition, BadSetting, WrongSeats, did_you_mean
+from .errors import BadPosition, BadSetting, ContentError, WrongSeats, did_you_mean
 from .happening import Happening
 from .journal import Entry, Sentences, Tell
 from .options import Words
-from .own import Own
+from .own import Own, misplaced
 from .quick import Quick
 from .requests import Blocked, Choose, Script
 from .scene import Scene
@@ -213,7 +213,16 @@ class Mode:
             allowed = ", ".join(map(str, self.seats))
             raise WrongSeats(f"{self.id} is played by {allowed} seats, not by {seats!r}")
         chosen = tuple(packs)
-        return Game(self, self.load(chosen), count, self.settings(given or {}), chosen)
+        try:
+            content = self.load(chosen)
+        except ContentError:
+            from .registry import modes  # knows all modes; asked only when something is wrong
+
+            wrong = misplaced(chosen, self, modes().values())
+            if wrong:
+                raise ContentError(wrong) from None
+            raise
+        return Game(self, content, count, self.settings(given or {}), chosen)
 
 
 class Game:

@@ -109,6 +109,27 @@ def games_of(pack: Pack, modes: Iterable["Mode"]) -> list["Mode"]:
     return found[0]
 
 
+def misplaced(packs: Iterable[Pack], mode: "Mode", modes: Iterable["Mode"]) -> list[str]:
+    """Return which packs are for another game altogether; what is said of each of their entries would not help.
+
+    >>> from slugfest.kernel.registry import mode_of, modes
+    >>> misplaced([Pack("b.toml", {"challenges": [{"id": "x"}]})], mode_of("royale"), modes().values())
+    ['b.toml: this is a pack for Super Fantasy Brawl, not for royale']
+    """
+    found, known = [], list(modes)
+    for pack in packs:
+        try:
+            fitting = games_of(pack, known)
+        except UnknownPack:
+            continue
+        other = fitting[0].own
+        if mode in fitting or other is None or mode.own is None:
+            continue
+        if all(name in other.stock.allowed for name in pack.data) and any(pack.data.values()):
+            found.append(f"{pack.name}: this is a pack for {other.called}, not for {mode.id}")
+    return found
+
+
 def packs_for(packs: Iterable[Pack], mode: "Mode", modes: Iterable["Mode"]) -> tuple[Pack, ...]:
     """Return those packs that are for a mode; one that is for no known game goes to all, to be refused there.
 

@@ -11,7 +11,7 @@ from .content import Pack
 from .errors import ContentError, SlugfestError
 from .lines import line_of
 from .mode import Mode
-from .own import cards_in, games_of
+from .own import cards_in, games_of, misplaced
 from .registry import mode_of, modes
 from .things import Card
 
@@ -86,7 +86,8 @@ def proofread(text: str, file: str, mode: str | Mode | None = None) -> Proof:
             known |= {option.key.partition(":")[2] for option in one.load(()).words}
             content = one.load((pack,))
         except ContentError as fault:
-            found = [Fault(problem, line_of(problem, text, called)) for problem in fault.problems]
+            told = misplaced([pack], one, modes().values()) or fault.problems
+            found = [Fault(problem, line_of(problem, text, called)) for problem in told]
             proof.faults += [each for each in found if each not in proof.faults]
     if proof.faults:
         return proof

@@ -229,3 +229,12 @@ def test_a_pack_with_any_line_left_out_or_spoilt_is_answered_in_words(name):
             for instead in ([], [spoilt]):
                 proof = proofread("\n".join([*lines[:number], *instead, *lines[number + 1 :]]), "mine.toml")
                 assert all(fault.text for fault in proof.faults)
+
+
+@every_mode
+def test_a_pack_of_another_game_is_told_in_one_line(name):
+    other = next(box for box in BOXES.values() if mode_of(box).own is not mode_of(name).own)
+    with pytest.raises(ContentError) as fault:
+        slugfest.Match(name, packs=[sample(other)])
+    told = mode_of(other).own.called
+    assert fault.value.problems == [f"mine.toml: this is a pack for {told}, not for {name}"]

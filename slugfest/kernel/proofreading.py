@@ -86,8 +86,8 @@ def proofread(text: str, file: str, mode: str | Mode | None = None) -> Proof:
             known |= {option.key.partition(":")[2] for option in one.load(()).words}
             content = one.load((pack,))
         except ContentError as fault:
-            told = misplaced([pack], one, modes().values()) or fault.problems
-            found = [Fault(problem, line_of(problem, text, called)) for problem in told]
+            problems = misplaced([pack], one, modes().values()) or fault.problems
+            found = [Fault(problem, line_of(problem, text, called)) for problem in problems]
             proof.faults += [each for each in found if each not in proof.faults]
     if proof.faults:
         return proof

@@ -221,14 +221,14 @@ def test_a_hero_that_takes_the_place_of_one_of_the_box_leaves_the_others_on_offe
 
 @every_box
 def test_a_pack_with_any_line_left_out_or_spoilt_is_answered_in_words(name):
-    """As while somebody types: each line in turn is gone, or its value is of another kind."""
+    """As while somebody types: each line in turn is gone, the next one's value is of another kind."""
     lines = text(name).splitlines()
     for number, line in enumerate(lines):
         if line and not line.startswith("#"):
             spoilt = line.split("=")[0] + "= 3" if "=" in line and not line.startswith(" ") else "[[x]]"
-            for instead in ([], [spoilt]):
-                proof = proofread("\n".join([*lines[:number], *instead, *lines[number + 1 :]]), "mine.toml")
-                assert all(fault.text for fault in proof.faults)
+            instead = [spoilt] if number % 2 else []
+            proof = proofread("\n".join([*lines[:number], *instead, *lines[number + 1 :]]), "mine.toml")
+            assert all(fault.text for fault in proof.faults)
 
 
 @every_mode

@@ -62,7 +62,7 @@ def proofread(text: str, file: str, mode: str | Mode | None = None) -> Proof:
 
     >>> proof = proofread('[[locations]]\\nid = "quay"\\nname = "Quay"\\npoints = 9\\n', "mine.toml")
     >>> proof.modes, [fault.line for fault in proof.faults]
-    (['battlerealm'], [1, 1, 1, 1, 1])
+    (['battlerealm'], [1, 1, 1, 1, 1, 4])
     """
     try:
         pack = Pack(file, tomllib.loads(text))

@@ -20,7 +20,7 @@ $(shell rm -rf .venv)
 endif
 endif
 
-.PHONY: help play serve terminal test check compiled format rules bench docs golden pictures clean
+.PHONY: help play serve terminal test check compiled format rules bench docs words golden pictures clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -78,6 +78,9 @@ docs: .venv/docs.stamp ## the documentation as a site in build/site: strict, eve
 .venv/docs.stamp: .venv/play.stamp
 	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[docs]'
 	@touch $@
+
+words: .venv/play.stamp ## write docs/effects.md, the words that cards are made of, anew from the code
+	$(BIN)/slugfest pack words > docs/effects.md
 
 golden: .venv/dev.stamp ## record the golden logs anew, after a deliberate change of rules
 	$(BIN)/python -m tests.conformance.golden

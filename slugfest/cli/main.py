@@ -23,6 +23,7 @@ COMMANDS = {
     "verify": ("slugfest.cli.verify:verify", "Check that a saved match replays exactly."),
     "rules": ("slugfest.cli.rules:rules", "Print the rules of a mode, or one clause."),
     "pack": ("slugfest.cli.pack:pack", "Look after packs of one's own cards."),
+    "studio": ("slugfest.cli.studio:studio", "Write cards of your own in the browser, on this machine."),
     "serve": ("slugfest.cli.serve:serve", "Serve the page on which people play."),
     "backup": ("slugfest.cli.backup:backup", "Copy all tables into a file while the service runs."),
     "doctor": ("slugfest.cli.doctor:doctor", "Check everything in a database of tables."),

@@ -5,6 +5,7 @@ import os
 import socket
 import ssl
 import webbrowser
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -12,8 +13,10 @@ from cyclopts import Parameter
 from rich.console import Console
 
 from slugfest.bots import check_bot
-from slugfest.kernel.content import packs_of
-from slugfest.kernel.errors import SlugfestError
+from slugfest.kernel.content import Pack, packs_of
+from slugfest.kernel.errors import ContentError, SlugfestError
+from slugfest.kernel.own import games_of, in_both, packs_for
+from slugfest.kernel.registry import modes
 
 USUAL_PORT = 8474
 SEVERAL = Parameter(negative=())
@@ -96,12 +99,14 @@ def serve(
     if metrics is not None:
         from slugfest.table.metrics import address_in
 
-        _free(*address_in(metrics), option="--metrics")
+        free_port(*address_in(metrics), option="--metrics")
+    packs = packs_of(pack or ())
+    _fitting(packs)
     asyncio.run(_tried(db))
-    port = _free(host, port)
+    port = free_port(host, port)
     app = create_app(
         db,
-        packs_of(pack or ()),
+        packs,
         float(os.environ.get("SLUGFEST_BOT_PAUSE", BOT_PAUSE)),
         per_minute,
         metrics,
@@ -131,6 +136,24 @@ def serve(
     )
 
 
+def _fitting(packs: Sequence[Pack]) -> None:
+    """Read all packs once, so that wrong ones are told before the service starts and not when a table is made."""
+    problems: list[str] = []
+    if all(mode.own is not None for mode in modes().values()):  # a game from elsewhere may take any other
+        for one in packs:
+            games_of(one, modes().values())
+    for mode in modes().values():
+        brought = packs_for(packs, mode, modes().values())
+        problems += [problem for problem in in_both(brought) if problem not in problems]
+        try:
+            if brought:
+                mode.load(brought)
+        except ContentError as fault:
+            problems += [problem for problem in fault.problems if problem not in problems]
+    if problems:
+        raise ContentError(problems)
+
+
 def _encryption(cert: Path | None, key: Path | None) -> ssl.SSLContext | None:
     """Return what encrypts connections, or None without a certificate; or say what is wrong with it."""
     if cert is None or key is None:
@@ -154,9 +177,9 @@ def _encryption(cert: Path | None, key: Path | None) -> ssl.SSLContext | None:
     return context
 
 
-def _free(host: str, wanted: int | None, option: str = "--port") -> int:
+def free_port(host: str, wanted: int | None, option: str = "--port", first: int = USUAL_PORT) -> int:
     """Return the wanted port, or the first free one of the usual ones, or say that none is free."""
-    for port in range(USUAL_PORT, USUAL_PORT + 20) if wanted is None else [wanted]:
+    for port in range(first, first + 20) if wanted is None else [wanted]:
         try:
             with socket.create_server((host, port)):
                 return port

@@ -112,7 +112,11 @@ def _examine_value(value: Any, hint: Any, at: str, problems: list[str]) -> None:
         _examine(value, hint, at, problems)
     elif origin is Literal:
         if value not in args:
-            problems.append(f"{at}: {value!r} is not allowed; allowed: {', '.join(map(str, args))}")
+            words = ", ".join(str(arg) for arg in args if arg != "")
+            nothing = ", or leave it out" if "" in args else ""
+            problems.append(f"{at}: {value!r} is not allowed; allowed: {words}{nothing}{_meant(value, args)}")
+    elif isinstance(value, Mapping) and (table := _table_in(hint)) is not None:
+        _examine(value, table, at, problems)
     elif origin in (Union, UnionType) and isinstance(value, list):
         listed = next((arg for arg in args if get_origin(arg) in (list, tuple)), None)
         if listed is None:
@@ -127,6 +131,18 @@ def _examine_value(value: Any, hint: Any, at: str, problems: list[str]) -> None:
             converted(value, hint)
         except msgspec.ValidationError:
             problems.append(f"{at}: expected {_called(hint)}, found {value!r}")
+
+
+def _table_in(hint: Any) -> type[msgspec.Struct] | None:
+    """Return what a table is where one may stand or nothing."""
+    args = get_args(hint) if get_origin(hint) in (Union, UnionType) else ()
+    return next((arg for arg in args if isinstance(arg, type) and issubclass(arg, msgspec.Struct)), None)
+
+
+def _meant(value: Any, words: Iterable[Any]) -> str:
+    """Return which of many words is probably meant; a few words can be read through."""
+    known = [word for word in words if isinstance(word, str) and word]
+    return did_you_mean(value, known) if isinstance(value, str) and len(known) > 8 else ""
 
 
 _CALLED: dict[Any, str] = {str: "text", int: "a whole number", bool: "true or false", float: "a number"}

@@ -13,11 +13,12 @@ from typing import Any, Protocol, TypeAlias
 from .asking import Offer, Question
 from .chance import Chance
 from .content import Pack
-from .errors import BadPosition, BadSetting, NoFeatures, WrongSeats, did_you_mean
+from .errors import BadPosition, BadSetting, ContentError, NoFeatures, WrongSeats, did_you_mean
 from .features import Features
 from .happening import Happening
 from .journal import Entry, Sentences, Tell
 from .options import Words
+from .own import Own, misplaced
 from .quick import Quick
 from .requests import Blocked, Choose, Script
 from .scene import Scene
@@ -193,6 +194,8 @@ class Mode:
     """What falls by chance, as people call it: "dice", or "draws" where there are none."""
     lessons: Path | None = None
     """The folder with its lessons, which it may share with other modes of its box."""
+    own: Own | None = None
+    """What people can bring of their own; the modes of one box share it."""
 
     def settings(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """Return the options of a match, checked, with defaults filled in."""
@@ -228,7 +231,16 @@ class Mode:
             allowed = ", ".join(map(str, self.seats))
             raise WrongSeats(f"{self.id} is played by {allowed} seats, not by {seats!r}")
         chosen = tuple(packs)
-        return Game(self, self.load(chosen), count, self.settings(given or {}), chosen)
+        try:
+            content = self.load(chosen)
+        except ContentError:
+            from .registry import modes  # knows all modes; asked only when something is wrong
+
+            wrong = misplaced(chosen, self, modes().values())
+            if wrong:
+                raise ContentError(wrong) from None
+            raise
+        return Game(self, content, count, self.settings(given or {}), chosen)
 
 
 class Game:

@@ -4,7 +4,7 @@ A game declares its tables in a `Stock`, puts packs on a `Shelf`, checks what it
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -13,6 +13,8 @@ import msgspec
 
 from .content import Pack, convert, merged, read_toml
 from .errors import ContentError, did_you_mean
+from .mending import WHOLE, doubtful, fields_in, mended
+from .text import joined
 
 B = TypeVar("B")
 T = TypeVar("T", bound=msgspec.Struct)
@@ -20,20 +22,29 @@ Entry = Mapping[str, Any]
 
 
 class Table(NamedTuple):
-    """A table of entries: the file it is in, what one entry is called, and its struct."""
+    """A table of entries: the file it is in, what one is called, its struct, and the field that says whose it is."""
 
     file: str
     called: str
     kind: type[msgspec.Struct]
+    owner: str = ""
 
 
 class Stock:
     """The built-in content of a game, read when first asked for; `allowed` are the tables that a pack may have."""
 
-    def __init__(self, folder: Path, tables: Mapping[str, Table], allowed: Sequence[str]) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        tables: Mapping[str, Table],
+        allowed: Sequence[str],
+        loose: type[msgspec.Struct] | None = None,
+    ) -> None:
         self.folder = folder
         self.tables = tables
         self.allowed = allowed
+        self.loose = loose
+        """What a card is that stands alone in the table `cards` of a pack, where the box keeps cards inside others."""
         self._files: dict[str, dict[str, Any]] = {}
         self._singles: dict[tuple[str, str], Any] = {}
         self._structs: dict[int, Any] = {}
@@ -84,6 +95,16 @@ class Stock:
         return found
 
 
+def _elsewhere(table: str) -> str:
+    """Return for which games a table is, where it is for others."""
+    from .registry import modes  # which knows all games, and is asked only when something is wrong
+
+    boxes = {
+        mode.own.called: None for mode in modes().values() if mode.own is not None and table in mode.own.stock.allowed
+    }
+    return f"; a table {table} is in packs for {joined(list(boxes), 'or')}" if boxes else ""
+
+
 class Shelf:
     """The stock with what packs add or replace. Checks note what is wrong in `problems`; `refuse` tells all of it."""
 
@@ -91,13 +112,17 @@ class Shelf:
         self.stock = stock
         self.problems: list[str] = []
         self.origin: dict[str, str] = {}
+        self.robbed: set[str] = set()
+        """Whose entries a pack takes by their ids, and for whom: what is said of these would be said twice."""
+        self._certain: set[str] = set()
+        self._doubtful: dict[str, set[str]] = {}
         self.raw = {name: self._collect(name, packs) for name in stock.tables if name in stock.allowed}
         for pack in packs:
             for name in pack.data:
                 if name not in stock.allowed:
                     self.problems.append(
                         f"{pack.name}, table {name!r}: unknown table; allowed: {', '.join(stock.allowed)}"
-                        f"{did_you_mean(name, stock.allowed)}"
+                        f"{_elsewhere(name) or did_you_mean(name, stock.allowed)}"
                     )
 
     def _collect(self, name: str, packs: Sequence[Pack]) -> list[Entry]:
@@ -108,6 +133,9 @@ class Shelf:
             self.origin[f"{table.called} {entry.get('id')}"] = f"{table.file}.toml"
         for pack in packs:
             entries = self.entries(pack, name)
+            self._once(table.called, pack, entries)
+            if table.owner:
+                self._not_taken(name, pack, entries)
             for number, entry in enumerate(entries, 1):
                 if not isinstance(entry.get("id"), str):
                     self.problems.append(
@@ -116,6 +144,31 @@ class Shelf:
                 self.origin[f"{table.called} {entry.get('id')}"] = pack.name
             found = merged(found, entries)
         return found
+
+    def _once(self, called: str, pack: Pack, entries: Sequence[Entry]) -> None:
+        """Refuse two entries of one file with the same id: the second would take the place of the first, unsaid."""
+        ids = [str(entry.get("id")) for entry in entries]
+        for key in dict.fromkeys(ids):
+            if ids.count(key) > 1 and key != "None":
+                places = joined([str(number) for number, one in enumerate(ids, 1) if one == key])
+                self.problems.append(
+                    f"{pack.name}: {called} {key!r}, field 'id': it stands {ids.count(key)} times in this file, "
+                    f"as {called} number {places}; ids must be unique"
+                )
+
+    def _not_taken(self, name: str, pack: Pack, entries: Sequence[Entry]) -> None:
+        """Refuse an entry with the id of one of the box that belongs to somebody else, who would lose it, unsaid."""
+        table = self.stock.tables[name]
+        known = {str(one["id"]): one for one in self.stock.entries(name)}
+        for entry in entries:
+            old = known.get(str(entry.get("id")))
+            if old is not None and entry.get(table.owner, old[table.owner]) != old[table.owner]:
+                self.robbed |= {str(old[table.owner]), str(entry[table.owner])}
+                self.problems.append(
+                    f"{pack.name}: {table.called} {entry['id']!r}, field 'id': {old[table.owner]} has this "
+                    f"{table.called} already ({table.file}.toml: {table.called} {entry['id']!r}, "
+                    f"{str(old.get('name', ''))!r}); ids must be unique"
+                )
 
     def entries(self, pack: Pack, name: str) -> list[Entry]:
         """Return what a pack has of a table; a table that is no list of entries is a problem."""
@@ -135,9 +188,20 @@ class Shelf:
         for entry in self.raw[name]:
             where = self.where(called, str(entry.get("id")))
             known: T | None = structs.get(id(entry))
-            card = convert(entry, kind, where, self.problems) if known is None else known
+            card = self._read(entry, kind, where) if known is None else known
             if card is not None:
                 yield card, where
+
+    def _read(self, entry: Entry, kind: type[T], where: str) -> T | None:
+        """Return an entry as a struct; one with faults is mended, so that checks find its other faults too."""
+        before = len(self.problems)
+        card = convert(entry, kind, where, self.problems)
+        if card is None:
+            found = self.problems[before:]
+            self._certain |= set(found)
+            self._doubtful.setdefault(where, set()).update(doubtful(kind, found))
+            card = mended(entry, kind)
+        return card
 
     def all(self, name: str, kind: type[T]) -> list[T]:
         """Return a table's entries as structs; what cannot be read is a problem."""
@@ -174,10 +238,42 @@ class Shelf:
         self.origin[f"card {loose['id']}"] = pack.name
         return True
 
+    @property
+    def mended(self) -> bool:
+        """Whether some entry could not be read as it is; what looks at all of them together would see too much."""
+        return bool(self._certain)
+
     def refuse(self) -> None:
         """Raise all problems in one error, if there are any."""
+        found = [problem for problem in self.problems if problem in self._certain or not self._doubted(problem)]
         if self.problems:
-            raise ContentError(self.problems)
+            raise ContentError(list(dict.fromkeys(found)))
+
+    def _doubted(self, problem: str) -> bool:
+        """Whether a problem may come from an entry's having been mended, and not from what stands there."""
+        for where, fields in self._doubtful.items():
+            if problem.startswith((f"{where},", f"{where}:")):
+                named = fields_in(problem)
+                return not named or not fields.isdisjoint(named) or (WHOLE in fields and len(named) > 1)
+        return False
+
+
+def check_unique(called: str, there: Iterable[tuple[str, str]], problems: list[str]) -> None:
+    """Check that ids differ; each comes with the place where it stands, and a problem names all of them.
+
+    >>> problems = []
+    >>> check_unique("cards", [("ray", "mine.toml: hero 'ada'"), ("ray", "heroes.toml: hero 'thor'")], problems)
+    >>> problems
+    ["cards: the id 'ray' stands 2 times; ids must be unique: mine.toml: hero 'ada' and heroes.toml: hero 'thor'"]
+    """
+    found: dict[str, list[str]] = {}
+    for key, where in there:
+        found.setdefault(key, []).append(where)
+    for key, places in found.items():
+        if len(places) > 1:
+            problems.append(
+                f"{called}: the id {key!r} stands {len(places)} times; ids must be unique: {joined(places)}"
+            )
 
 
 def boxed(build: Callable[..., B], packs: Sequence[Pack], *more: str) -> B:

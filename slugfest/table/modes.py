@@ -1,5 +1,6 @@
 """What can be played: the modes with their options, grouped by box, and a picture of each."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +12,10 @@ from litestar.params import FromPath
 import slugfest
 from slugfest.bots import BOTS
 from slugfest.kernel.catalogue import page_name, page_named, title_of
+from slugfest.kernel.content import Pack
 from slugfest.kernel.errors import SlugfestError, UnknownMode
 from slugfest.kernel.mode import Mode, Setting
+from slugfest.kernel.own import names_in, pack_title
 from slugfest.kernel.registry import mode_of, modes
 
 from .bodies import refusals
@@ -44,7 +47,16 @@ def setting_shown(setting: Setting) -> dict[str, Any]:
     }
 
 
-def mode_shown(mode: Mode) -> dict[str, Any]:
+def pack_shown(pack: Pack, mode: Mode) -> dict[str, Any]:
+    """Return a pack as the page shows it: what it is called, and what it brings, by name."""
+    plays = {} if mode.own is None else mode.own.plays
+    brings = [
+        {"table": table, "names": names, "plays": plays.get(table, "")} for table, names in names_in(pack).items()
+    ]
+    return {"name": pack_title(pack), "brings": brings}
+
+
+def mode_shown(mode: Mode, packs: Sequence[Pack] = ()) -> dict[str, Any]:
     """Return a mode as the page shows it; its box is what stands before the dot of its id."""
     return {
         "id": mode.id,
@@ -57,6 +69,7 @@ def mode_shown(mode: Mode) -> dict[str, Any]:
         "quick": mode.quick,
         "quick_seats": mode.quick_seats,
         "options": [setting_shown(setting) for setting in mode.options],
+        "packs": [pack_shown(pack, mode) for pack in packs],
         "lessons": lessons_shown(mode),
         "picture": f"{_picture_at(mode)}?v={slugfest.__version__}.{mode.version}",
     }
@@ -85,7 +98,7 @@ def list_modes(state: State) -> dict[str, Any]:
     for mode in modes().values():
         boxes.setdefault(mode.id.partition(".")[0], []).append(mode)
     return {
-        "modes": [mode_shown(mode) for mode in modes().values()],
+        "modes": [mode_shown(mode, () if tables is None else tables.packs_for(mode)) for mode in modes().values()],
         "boxes": [box_shown(box, inside) for box, inside in boxes.items()],
         "bots": list(BOTS if tables is None else tables.bots),
     }

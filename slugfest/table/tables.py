@@ -11,9 +11,10 @@ from slugfest.bots import BOTS, Hint, Threats, check_bot, check_set_up, offered
 from slugfest.kernel.content import Pack
 from slugfest.kernel.errors import BadSetting, SlugfestError
 from slugfest.kernel.match import Match
-from slugfest.kernel.mode import Game
+from slugfest.kernel.mode import Game, Mode
+from slugfest.kernel.own import packs_for
 from slugfest.kernel.refusing import option_of
-from slugfest.kernel.registry import mode_of
+from slugfest.kernel.registry import mode_of, modes
 from slugfest.lab.review import BUDGET
 
 from .alarms import Alarms
@@ -92,6 +93,10 @@ class Tables:
         return len(self._live)
 
     # ------------------------------------------------------------------ making
+
+    def packs_for(self, mode: Mode) -> tuple[Pack, ...]:
+        """Return the packs of this service that are for a mode; every table of it is played with them."""
+        return packs_for(self.packs, mode, modes().values()) if self.packs else ()
 
     async def create(
         self,
@@ -183,7 +188,8 @@ class Tables:
             raise BadSetting(f"'seats' is a list of who sits there, not {kinds!r}")
         seated = [checked_kind(kind, self.bots) for kind in kinds]
         checked_terms(clock)
-        game = found.game(len(seated), options, self.packs)
+        packs = self.packs_for(found)
+        game = found.game(len(seated), options, packs)
         self._make_room(address)
         rolls = rolls_for(seated.count(HUMAN))
         row = TableRow(
@@ -191,7 +197,7 @@ class Tables:
             mode=found.id,
             version=found.version,
             content=game.content.hash,
-            packs=[pack.name for pack in self.packs],
+            packs=[pack.name for pack in packs],
             seats=len(seated),
             options=game.settings,
             seed=Match.on(game, rolls=rolls).seed,

@@ -151,9 +151,10 @@ def test_damage_to_one_hero_grows_with_the_price():
 
 
 @rule("BR-CON-5")
-def test_self_movement_on_cards_is_always_escape():
+def test_self_movement_on_cards_of_the_box_is_always_escape():
     moves_its_user = {do for do, targets in ALLOWED_TARGETS.items() if "self" in targets} - {"block", "gain", "immune"}
-    assert moves_its_user == {"escape"}
+    assert moves_its_user == {"escape", "move"}
+    assert "move" not in {effect.do for _, card in CARDS for effect in card.effects}
     assert {card.name for _, card in CARDS if any(effect.do == "escape" for effect in card.effects)} >= {
         "Panther's Stealth",
         "Five Mile Leap",
@@ -196,7 +197,7 @@ def test_targets_are_those_of_the_catalogue():
 @rule("BR-CON-7")
 def test_every_operation_is_used_by_some_content():
     used = {effect.do for _, card in CARDS for effect in card.effects}
-    assert used == set(ALLOWED_TARGETS)
+    assert used == set(ALLOWED_TARGETS) - {"move"}, "own cards alone move without an Escape (BR-CON-10)"
     placed = {effect.do for place in PLACES for effect in place.effects}
     assert placed == set(PlaceEffect.__annotations__["do"].__args__)
 

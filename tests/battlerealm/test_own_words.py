@@ -4,7 +4,7 @@ import pytest
 
 from slugfest.games.battlerealm.content.cards import CardEffect
 from slugfest.games.battlerealm.content.texts import card_text
-from tests.battlerealm.holding import gain, holding
+from tests.battlerealm.holding import ESCAPE, gain, holding
 from tests.battlerealm.ring import at, circle, keys, play, pvp, reason, ring, told
 from tests.rule import rule
 
@@ -132,3 +132,44 @@ def test_such_cards_say_what_they_do():
         "Knock Back one other hero here",
         "Slam one other hero anywhere",
     ]
+
+
+def walk(steps):
+    return {"do": "move", "amount": steps, "target": "self"}
+
+
+@rule("BR-CON-10", "BR-MOV-8")
+@pytest.mark.parametrize(("steps", "offered"), [(1, "b0 f0"), (2, "b0 c0 e3 f0"), (9, "b0 c0 d0 e3 f0")])
+def test_a_card_moves_its_hero_along_the_circle_at_no_price(steps, offered):
+    match = ring(
+        *("alpha a0:9", "bravo a0:9", "charlie d0:9"),
+        circle="a0 b0 c0 d0 e3 f0", total="MY", packs=holding(walk(steps)),
+    )  # fmt: skip
+    play(match, "card:card")
+    assert sorted(keys(match)) == [f"place:{name}" for name in offered.split()]
+    play(match, f"place:{offered.split()[-2]}")
+    assert at(match, "alpha") == offered.split()[-2]
+    assert pvp(match, "alpha") == 9 + (3 if offered.split()[-2] == "e3" else 0)
+    assert [one["place"] for one in told(match, "walked")] == [f"place:{offered.split()[-2]}"]
+
+
+@rule("BR-CON-10", "BR-LOC-KYLN-3")
+def test_the_kyln_bars_a_card_that_moves_its_hero_also_for_what_else_it_gives():
+    kyln = {"circle": "kyln b0 c0 d0", "total": "MY MY"}
+    match = ring("alpha kyln:9", "bravo b0:9", "charlie c0:9", packs=holding(walk(1), gain(2)), **kyln)
+    assert "card:card" not in keys(match)
+    told_why = "no Power Card moves its hero at The Kyln, unless by Escape"
+    assert reason(match, "card:card") == (told_why, "BR-LOC-KYLN")
+    match = ring("alpha kyln:9", "bravo b0:9", "charlie c0:9", packs=holding(ESCAPE, gain(2)), **kyln)
+    assert "card:card" in keys(match), "Escape leads out of it"
+
+
+@rule("BR-CON-10", "BR-KEY-SLAM")
+def test_slam_and_the_prison_stop_such_a_movement_but_not_what_follows():
+    slammed = {"more": {"alpha": {"slammed_by": ["bravo"]}}}
+    match = ring("alpha a0:9", "bravo b0:9", "charlie c0:9", circle=CIRCLE, total="MY MY",
+                 packs=holding(walk(1), gain(2)), **slammed)  # fmt: skip
+    play(match, "card:card")
+    assert (at(match, "alpha"), pvp(match, "alpha")) == ("a0", 11)
+    match = ring("alpha prison:9", "bravo b0:9", "charlie c0:9", circle=CIRCLE, total="MY", packs=holding(walk(1)))
+    assert "card:card" not in keys(match)

@@ -1,9 +1,13 @@
 """What each faction must do to win (RM-OBJ)."""
 
+import tomllib
+
 import pytest
 
 from slugfest import Match
 from slugfest.games.risk import MANHATTAN
+from slugfest.kernel.content import packs_of
+from slugfest.kernel.errors import ContentError
 from tests.risk.board import asked, keys, manhattan, owner, pass_turn, play, skip_to, told
 from tests.risk.manhattan import DOCKS, EMPTY, NAMES, RESOURCES, attack, winner
 from tests.rule import rule
@@ -286,3 +290,61 @@ def test_every_legal_set_of_factions_has_all_prey(seats, sets):
         for hunter, prey in (("ultron", "iron_man"), ("winter_soldier", "captain_america")):
             assert hunter not in named or prey in named
     assert 1 < len(found) <= sets
+
+
+# ---------------------------------------------------------------------- factions of a pack
+
+LAMPS = (tomllib.loads(MANHATTAN.own.sample.read_text(encoding="utf-8")),)
+"""A hunter of Thor whose home is Sector 10."""
+
+
+def prowling(*forces, **more):
+    return fallen(["my_hero " + forces[0], *forces[1:]], "12", "13", packs=LAMPS, free_factions=True, **more)
+
+
+@rule("RM-OBJ-10", "RM-OBJ-07")
+def test_a_faction_of_a_pack_wins_when_its_prey_is_out_and_it_holds_its_home():
+    match = prowling("10 12:3", "thor 13:1", "iron_man 20:1")
+    assert winner(match) == "my_hero"
+    assert "My Hero" in match.outcome.reason
+    assert "Thor is eliminated" in match.outcome.reason
+    assert winner(prowling("10 12:3", "thor 13:1 22:1", "iron_man 20:1")) == ""
+    assert winner(prowling("11 12:3", "thor 13:1", "iron_man 20:1 10:1")) == ""
+
+
+@rule("RM-OBJ-10", "RM-SET-04")
+def test_without_its_prey_it_hunts_another_and_it_moves_after_the_five():
+    match = Match(
+        "risk.manhattan", 3, packs=LAMPS, factions=["my_hero", "ultron", "iron_man"], dealt_start=True, seed=3
+    )
+    seen = match.view()
+    assert {player["key"]: player["aim"] for player in seen["players"]}["my_hero"].startswith("eliminate ")
+    assert "Thor" not in {player["key"]: player["aim"] for player in seen["players"]}["my_hero"]
+    assert [seen["players"][seat]["key"] for seat in match.state.order] == ["ultron", "iron_man", "my_hero"]
+
+
+@rule("RM-OBJ-10")
+def test_one_that_hunts_nobody_is_for_skirmish_alone():
+    alone = {"factions": [{**LAMPS[0]["factions"][0], "hunts": "", "home": ""}]}
+    assert len(MANHATTAN.load(packs_of([alone])).factions) == 5
+    match = Match("risk.skirmish", 3, packs=[alone], factions=["my_hero", "thor", "ultron"])
+    assert match.view()["players"][0]["key"] == "my_hero"
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"hunts": "hulk"}, "field 'hunts': 'hulk' is no other faction"),
+        ({"hunts": "my_hero"}, "field 'hunts': 'my_hero' is no other faction"),
+        ({"home": ""}, "field 'home': it goes together with 'hunts'"),
+        ({"home": "99"}, "field 'home': there is no sector '99'"),
+        ({"colour": "beige"}, "field 'colour': 'beige' is not allowed; allowed: red"),
+        ({"colour": "red"}, "field 'colour': 'red' is the colour of iron_man"),
+        ({"id": "thor", "home": "10", "colour": "amber", "hunts": ""}, "the objectives of the five factions stay"),
+    ],
+)
+def test_what_a_faction_of_a_pack_must_be(change, told):
+    pack = {**LAMPS[0], "factions": [{**LAMPS[0]["factions"][0], **change}]}
+    with pytest.raises(ContentError) as fault:
+        MANHATTAN.load(packs_of([pack]))
+    assert any(told in problem for problem in fault.value.problems), fault.value.problems

@@ -9,6 +9,7 @@ from .arranging import arrange
 from .content.load import load
 from .mind.study import JUDGED, STUDY
 from .mind.worth import worth
+from .own import OWN
 from .rules import Battlerealm
 from .rules.setup import start
 from .rules.state import Battle
@@ -92,6 +93,7 @@ BATTLEREALM = Mode(
     quick={"heroes": "random", "placing": "random"},
     quick_seats=3,
     lessons=Path(__file__).parent / "lessons",
+    own=OWN,
 )
 
 MODES = [BATTLEREALM]

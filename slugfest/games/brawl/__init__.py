@@ -12,6 +12,7 @@ from .content.load import HOUSE, load
 from .mind.features import FEATURES
 from .mind.study import JUDGED, STUDY
 from .mind.worth import worth
+from .own import OWN
 from .rules import BrawlRules
 from .rules.setup import start
 from .rules.state import Brawl
@@ -122,6 +123,7 @@ BRAWL = Mode(
     weight=3,
     quick={"teams": "random", "placing": "random"},
     lessons=Path(__file__).parent / "lessons",
+    own=OWN,
     chance="draws",
 )
 

@@ -14,6 +14,7 @@ from .content.load import load
 from .mind.features import FEATURES
 from .mind.study import JUDGED, study
 from .mind.worth import worth
+from .own import OWN
 from .rules.phases import Funkoverse
 from .rules.setup import start
 from .rules.state import Showdown
@@ -185,6 +186,7 @@ def mode(
         weight=2 if first else 3,
         quick={"characters": "random", "bases": "seats", "placing": "random"},
         lessons=Path(__file__).parent / "lessons",
+        own=OWN,
         version=version,
         open=scenario == "first_game",
     )

@@ -14,6 +14,7 @@ from .mind.study import JUDGED
 from .mind.study import MANHATTAN as MANHATTAN_STUDY
 from .mind.study import SKIRMISH as SKIRMISH_STUDY
 from .mind.worth import worth as worth_skirmish
+from .own import OWN
 from .rules.manhattan import Manhattan
 from .rules.setup import start_manhattan, start_skirmish
 from .rules.skirmish import Skirmish
@@ -118,6 +119,7 @@ SKIRMISH = Mode(
     weight=2,
     quick={"factions": "random", "dealt_start": True},
     lessons=LESSONS,
+    own=OWN,
 )
 
 MANHATTAN = Mode(
@@ -175,6 +177,7 @@ MANHATTAN = Mode(
     weight=4,
     quick={"factions": "random", "free_factions": False, "dealt_start": True},
     lessons=LESSONS,
+    own=OWN,
 )
 
 MODES = [SKIRMISH, MANHATTAN, GUARDIANS]

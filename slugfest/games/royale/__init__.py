@@ -12,6 +12,7 @@ from .content.box import Box
 from .content.load import load
 from .mind.study import FLAG_STUDY, JUDGED, STUDY
 from .mind.worth import worth
+from .own import OWN
 from .rules.phases import Royale
 from .rules.setup import start
 from .rules.state import Contest
@@ -144,6 +145,7 @@ ROYALE = Mode(
     weight=2,
     quick={"characters": "random", "placing": "random"},
     lessons=LESSONS,
+    own=OWN,
 )
 FLAG = Mode(
     id="royale.flag",
@@ -180,6 +182,7 @@ FLAG = Mode(
     weight=2,
     quick={"characters": "random", "placing": "random"},
     lessons=LESSONS,
+    own=OWN,
 )
 
 MODES = [ROYALE, FLAG]

@@ -6,6 +6,7 @@ import { kindMeans, kindName, usual } from "./levels.js";
 import { readyLinks, showLinks } from "./links.js";
 import { list } from "./listed.js";
 import { remember } from "./own.js";
+import { showPacks } from "./packs.js";
 import { placed, placeNames } from "./places.js";
 import { capital, sentence } from "./sentence.js";
 
@@ -148,6 +149,7 @@ export function openSetup(mode, bots) {
   $("people").onclick = () => seatAll(() => "human");
   $("alone").onclick = () => seatAll((i) => (i ? usual(bots) : "human"));
   fill();
+  showPacks(mode.packs);
   const rows = mode.options.flatMap(optionRow);
   $("mode-options").hidden = !rows.length;
   $("options-here").replaceChildren(...rows);

@@ -100,6 +100,7 @@ class Spot:
         "any_price",
         "bar_cards",
         "bar_dice",
+        "bar_moves",
         "block",
         "buys",
         "changes",
@@ -155,7 +156,7 @@ class Spot:
         self.minimum = 1
         self.snipe = self.snipe_cost = self.pull = 0
         self.more_strike = self.more_blast = 0
-        self.flyers_only = self.bar_cards = False
+        self.flyers_only = self.bar_cards = self.bar_moves = False
         for effect in card.effects:
             self._take(effect)
         self.alters_prices = bool(self.treats or self.less or self.any_price)
@@ -222,14 +223,19 @@ class Spot:
                     self.more_strike += n
                 else:
                     self.more_blast += n
-            case "no_attacks" | "enter_only_by" | "leave_only_by" | "bar_movement_powers":
-                pass  # the Prison's own rules (BR-PRI); self-movement on cards is always Escape (BR-CON-5)
+            case "bar_movement_powers":
+                self.bar_moves = True
+            case "no_attacks" | "enter_only_by" | "leave_only_by":
+                pass  # the Prison's own rules (BR-PRI)
 
 
 class Power:
     """A Power Card ready for play: its number, its hero's, its slot in that hero's set, its price as counts."""
 
-    __slots__ = ("attacks", "card", "effects", "hero", "index", "key", "name", "needs", "price", "size", "slot", "text")
+    __slots__ = (
+        *("attacks", "card", "effects", "hero", "index", "key", "moves", "name", "needs", "price", "size", "slot"),
+        "text",
+    )
 
     def __init__(self, card: Card, index: int, hero: int, slot: int) -> None:
         self.card, self.index, self.hero, self.slot = card, index, hero, slot
@@ -239,6 +245,7 @@ class Power:
         self.size = len(card.price)
         self.effects = card.effects
         self.text = card_text(card.effects)
+        self.moves = any(effect.do == "move" for effect in card.effects)
         self.attacks = tuple(effect for effect in card.effects if effect.do in ("strike", "blast", "burst"))
 
 

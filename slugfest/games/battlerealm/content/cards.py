@@ -44,6 +44,7 @@ class CardEffect(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         "block",
         "gain",
         "escape",
+        "move",
         "knock_back",
         "slam",
         "disorient",

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from slugfest.kernel.errors import did_you_mean
 from slugfest.kernel.shelf import check_id
+from slugfest.kernel.text import joined
 
 from .cards import Constants, HeroCard, Location
 from .symbols import SYMBOLS
@@ -18,6 +19,7 @@ ALLOWED_TARGETS: dict[str, tuple[str, ...]] = {
     "block": ("self",),
     "gain": ("self",),
     "escape": ("self",),
+    "move": ("self",),
     "immune": ("self",),
     "knock_back": ("attacked", "one_here", "one_anywhere"),
     "slam": ("attacked", "one_here", "one_anywhere"),
@@ -68,7 +70,7 @@ def check_hero(
                     f"{here}, field 'target': {effect.target!r} is not allowed with {effect.do!r}; "
                     f"allowed: {', '.join(allowed)}"
                 )
-            if effect.do in (*ATTACKS, "block", "gain") and effect.amount < 1:
+            if effect.do in (*ATTACKS, "block", "gain", "move") and effect.amount < 1:
                 problems.append(f"{here}, field 'amount': {effect.do!r} needs an amount of at least 1")
             if effect.do == "immune" and not effect.to:
                 problems.append(f"{here}, field 'to': 'immune' needs at least one thing to be immune to")
@@ -131,14 +133,15 @@ def check_together(
     for name, count in cards.items():
         if count > 1:
             owners = [hero.id for hero in heroes if any(card.id == name for card in hero.cards)]
-            files = dict.fromkeys(origin.get(f"card {name}", origin[f"hero {owner}"]) for owner in owners)
+            files = {owner: origin.get(f"card {name}", origin[f"hero {owner}"]) for owner in owners}
+            stand = joined([f"{file}: hero {owner!r}" for owner, file in files.items()])
             problems.append(
-                f"{', '.join(files)}: card {name!r}, field 'id': stands {count} times "
-                f"(heroes: {', '.join(owners)}); ids must be unique"
+                f"{', '.join(dict.fromkeys(files.values()))}: card {name!r}, field 'id': stands {count} times "
+                f"(heroes: {', '.join(owners)}); ids must be unique: {stand}"
             )
     pets = [hero.id for hero in heroes if hero.companion]
     if len(pets) > 1:
-        files = dict.fromkeys(origin[f"hero {owner}"] for owner in pets)
-        problems.append(f"{', '.join(files)}: Redwing has one hero, but these have it: {', '.join(pets)}")
+        of_files = dict.fromkeys(origin[f"hero {owner}"] for owner in pets)
+        problems.append(f"{', '.join(of_files)}: Redwing has one hero, but these have it: {', '.join(pets)}")
     if not any(place.id == "prison" for place in places):
         problems.append("there is no location 'prison'")

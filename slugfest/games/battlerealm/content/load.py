@@ -17,7 +17,7 @@ TABLES = {
     "symbols": Table("rules", "symbol", SymbolEntry),
     "tokens": Table("heroes", "token", Token),
 }
-STOCK = Stock(Path(__file__).parent, TABLES, ("heroes", "cards", "locations", "meta"))
+STOCK = Stock(Path(__file__).parent, TABLES, ("heroes", "cards", "locations", "meta"), LooseCard)
 
 
 def load(packs: Sequence[Pack] = ()) -> Box:

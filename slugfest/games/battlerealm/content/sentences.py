@@ -31,6 +31,7 @@ SENTENCES = {
     "card": "{hero} plays {card} with {paid}{terms}.",
     "moved": "{hero} moves from {old} to {place} for {paid}.",
     "escaped": "{hero} escapes from {old} to {place}.",
+    "walked": "{card} moves {hero} from {old} to {place}.",
     "left_prison": "{hero} leaves {old} with three {symbol} and goes to {place}.",
     "knocked": "{hero} knocks {victim} back to {place}.",
     "pulled": "{hero} spends {paid} and pulls {victim} to {place}.",

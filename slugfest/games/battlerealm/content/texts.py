@@ -37,10 +37,11 @@ def card_text(effects: tuple[CardEffect, ...]) -> str:
     >>> card_text((CardEffect(do="strike", target="one_here", amount=3), CardEffect(do="slam", target="attacked")))
     'Strike 3; then Slam'
     """
-    return "; then ".join(map(_card_effect, effects))
+    return "; then ".join(map(effect_text, effects))
 
 
-def _card_effect(effect: CardEffect) -> str:
+def effect_text(effect: CardEffect) -> str:
+    """Return what one operation of a Power Card does, in words."""
     n = effect.amount
     texts = {
         ("strike", "one_here"): f"Strike {n}",
@@ -54,6 +55,7 @@ def _card_effect(effect: CardEffect) -> str:
         ("block", "self"): f"Block {n}",
         ("gain", "self"): f"gain {n}",
         ("escape", "self"): "Escape",
+        ("move", "self"): f"move up to {counted(n, 'location')} along the circle",
         ("knock_back", "attacked"): "Knock Back",
         ("knock_back", "one_here"): "Knock Back one other hero here",
         ("knock_back", "one_anywhere"): "Knock Back one other hero anywhere",
@@ -116,10 +118,11 @@ def place_text(place: Location) -> str:
     """Return what a location does, made from its effects."""
     if place.id == "prison":
         return "no attacks in or out; leave on three equal results or by Escape"
-    return "; ".join(filter(None, map(_place_effect, place.effects))) or "no ability"
+    return "; ".join(filter(None, map(place_effect_text, place.effects))) or "no ability"
 
 
-def _place_effect(effect: PlaceEffect) -> str:
+def place_effect_text(effect: PlaceEffect) -> str:
+    """Return what one operation of a location does, in words; nothing for those that are a place's own rules."""
     n = effect.amount
     choice = joined([TOKENS[symbol] for symbol in effect.choices], "or")
     symbols = "any symbol" if len(effect.choices) == 6 else choice
@@ -128,7 +131,7 @@ def _place_effect(effect: PlaceEffect) -> str:
     return {
         "leave_price": f"leaving costs {effect.base} {TOKENS['CO']}"
         + (f" and {effect.per_other} for each other hero" if effect.per_other else ", however many heroes are here"),
-        "bar_movement_powers": "",
+        "bar_movement_powers": "no Power Cards here that move your hero, but for Escape",
         "price_less": f"each Power Card costs {n} result{'s' * (n > 1)} less",
         "price_any": "one Power Card a turn for any results, "
         + f"at least {NUMBERS.get(effect.correct, effect.correct)} of them from its price",

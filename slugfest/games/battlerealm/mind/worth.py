@@ -219,6 +219,8 @@ class Hopes:
                 value += effect.amount * self.slope
             elif do == "escape":
                 value += 1.5 + 2.0 * self.jailed
+            elif do == "move":
+                value += 1.0
             else:
                 value += 0.5
         return value

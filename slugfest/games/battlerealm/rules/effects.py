@@ -14,13 +14,14 @@ from ..content.cards import CardEffect
 from ..content.symbols import KNOCK_BACK, POWER_CARDS, SLAM, immunity_bits
 from ..content.texts import immune_text
 from .damage import gain, hit
-from .moving import destination_options, destroy, go
+from .moving import destination_options, destroy, go, nearby_options
 from .reach import (
     Seats,
     blast_targets,
     burst_centres,
     burst_targets,
     can_escape,
+    can_walk,
     choose_hero,
     circle_options,
     disorient_targets,
@@ -147,6 +148,18 @@ def escape(table: Table, effect: CardEffect, attacked: Seats) -> Script[Seats]:
     return attacked
 
 
+def walk(table: Table, effect: CardEffect, attacked: Seats) -> Script[Seats]:
+    """Go up to so many locations along the circle at no price; it is a move, so landing pays (BR-CON-10)."""
+    if can_walk(table, effect):
+        actor = table.state.actor
+        option = yield Choose(actor, "battlerealm.destination", nearby_options, table, actor, effect.amount)
+        if table.tell is not None:
+            hero = actor_of(table)
+            table.tell("walked", hero=hero.kind, old=hero.place, place=option.value, card=table.state.card)
+        go(table, option.value)
+    return attacked
+
+
 def one_or_attacked(table: Table, effect: CardEffect, attacked: Seats) -> Script[Seats]:
     """Return whom it is done to: the heroes just attacked, or one that the actor chooses."""
     if effect.target == "attacked":
@@ -266,6 +279,7 @@ ASKING: dict[str, Callable[[Table, CardEffect, Seats], Script[Seats]]] = {
     "burst": burst,
     "slam": slam,
     "escape": escape,
+    "move": walk,
     "knock_back": knock_back,
     "disorient": disorient,
     "negate": negate,

@@ -41,6 +41,22 @@ def destinations(table: Table, seat: int) -> list[int]:
     return [place for place in places if not spots[place].flyers_only]
 
 
+def nearby(table: Table, seat: int, steps: int) -> list[int]:
+    """Return the locations a hero may go to that are at most so many places away on the circle (BR-CON-10)."""
+    circle, here = table.state.circle, table.heroes[seat].place
+    if here not in circle:
+        return []
+    slot, count = circle.index(here), len(circle)
+    near = [circle[(slot + way * n) % count] for n in range(1, steps + 1) for way in (-1, 1)]
+    return [place for place in destinations(table, seat) if place in near]
+
+
+def nearby_options(table: Table, seat: int, steps: int) -> list[Option]:
+    """List the locations at most so many places away."""
+    options = table.box.place_options
+    return [options[place] for place in nearby(table, seat, steps)]
+
+
 def destination_options(table: Table, seat: int) -> list[Option]:
     """List the places a hero may go to."""
     options = table.box.place_options

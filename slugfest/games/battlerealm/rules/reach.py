@@ -7,7 +7,7 @@ from slugfest.kernel.game import Choose, Option, Script
 from ..content.box import Power
 from ..content.cards import CardEffect
 from ..content.symbols import BLAST, BURST, DISORIENT, KNOCK_BACK, POWER_CARDS, SLAM, STRIKE
-from .moving import destinations, may_enter
+from .moving import destinations, may_enter, nearby
 from .state import NOWHERE
 from .table import Table, actor_of, immunities, in_prison, neighbours, others_at, others_elsewhere
 
@@ -95,6 +95,11 @@ def can_escape(table: Table) -> bool:
     return not actor_of(table).slams and bool(destinations(table, table.state.actor))
 
 
+def can_walk(table: Table, effect: CardEffect) -> bool:
+    """Whether a card can move the actor along the circle: Slam stops it, as it stops an Escape (BR-CON-10)."""
+    return not actor_of(table).slams and bool(nearby(table, table.state.actor, effect.amount))
+
+
 def knock_options(table: Table, victim: int) -> list[Option]:
     """List where a hero may be knocked back to: another place that it may enter (BR-KEY-KNOCKBACK)."""
     options, here = table.box.place_options, table.heroes[victim].place
@@ -158,6 +163,7 @@ POSSIBLE: dict[str, Callable[[Table, CardEffect], bool]] = {
     "gain": lambda table, effect: True,
     "immune": lambda table, effect: True,
     "escape": lambda table, effect: can_escape(table),
+    "move": can_walk,
     "knock_back": lambda table, effect: effect.target != "attacked" and bool(put_targets(table, effect)),
     "slam": lambda table, effect: effect.target != "attacked" and bool(put_targets(table, effect)),
     "disorient": lambda table, effect: bool(disorient_targets(table, effect, [])),

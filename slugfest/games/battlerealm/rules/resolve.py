@@ -83,10 +83,12 @@ def playable(table: Table) -> list[Power]:
     """Return the actor's Power Cards that it may activate now (BR-POW-4, BR-POW-5, BR-POW-7, BR-POW-9)."""
     if barred(table):
         return []
+    still = moves_barred(table)
     return [
         power
         for power in affordable(table, table.box.hands[actor_of(table).kind])
         if not negated(table, power)
+        and not (still and power.moves)
         and (not used(table, power) or echo(table) is not None)
         and has_effect(table, power)
     ]
@@ -95,6 +97,11 @@ def playable(table: Table) -> list[Power]:
 def barred(table: Table) -> bool:
     """Whether the actor's location forbids Power Cards (BR-LOC-NULL)."""
     return table.spots[actor_of(table).place].bar_cards
+
+
+def moves_barred(table: Table) -> bool:
+    """Whether the actor's location forbids Power Cards that move their own hero (BR-LOC-KYLN-3, BR-CON-10)."""
+    return table.spots[actor_of(table).place].bar_moves
 
 
 def negated(table: Table, power: Power) -> bool:

@@ -98,6 +98,7 @@ HAPPENINGS: dict[str, Callable[[Facts], list[Happening]]] = {
     "card": _card,
     "moved": _moved,
     "escaped": _moved,
+    "walked": _moved,
     "left_prison": _moved,
     "imprisoned": _moved,
     "knocked": _pushed,

@@ -9,7 +9,7 @@ from ..content.box import Power
 from ..content.symbols import IMMUNE, KNOCK_BACK, MU, MY, NAMES, POWER_CARDS, SC, SK, SLAM, SYMBOL_IDS, TE
 from ..rules.moving import PENDING, destinations, leave_price, may_enter
 from ..rules.paying import affordable, free_results, special_terms, treatments
-from ..rules.resolve import barred, can_move, dice_targets, echo, has_effect, negated, pairs, usable, used
+from ..rules.resolve import barred, can_move, dice_targets, echo, has_effect, moves_barred, negated, pairs, usable, used
 from ..rules.state import NOWHERE
 from ..rules.table import Table, actor_of, immunities, in_prison, spots_of
 
@@ -114,6 +114,9 @@ def blocked_card(table: Table, power: Power) -> tuple[str, str]:
         return "the card is negated", "BR-POW-9"
     if used(table, power) and echo(table) is None:
         return "played this turn already", "BR-POW-5"
+    if power.moves and moves_barred(table):
+        spot = table.spots[actor_of(table).place]
+        return f"no Power Card moves its hero at {spot.name}, unless by Escape", spot.clause
     if not affordable(table, (power,)):
         return unaffordable(table, power)
     if not has_effect(table, power):

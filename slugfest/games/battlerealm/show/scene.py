@@ -120,7 +120,7 @@ def _hero(found: Scene, view: View, hero: dict[str, Any], playing: bool) -> None
     for card in hero["cards"]:
         by = tuple(view["heroes"][other]["key"] for other in card["negated_by"])
         said = (card["key"], card["name"], tuple(card["price"]), card["text"], bool(card["used"]))
-        found.cards.append(_card(number, hero["emblem"], said, by))
+        found.cards.append(power_card(number, hero["emblem"], said, by))
 
 
 @lru_cache(maxsize=16)
@@ -209,12 +209,13 @@ def _survives(view: View, hero: dict[str, Any]) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _card(
+def power_card(
     number: int,
     emblem: str,
     said: tuple[str, str, tuple[str, ...], str, bool],
     negated_by: tuple[str, ...],
 ) -> Card:
+    """Return a Power Card with everything printed on it, and its state."""
     key, name, price, text, used = said
     note = f"Negated by {joined([thing(f'hero:{by}') for by in negated_by])}" if negated_by else ""
     return Card(
@@ -239,7 +240,7 @@ def _zones(found: Scene, view: View) -> None:
     """Add the tray, the deck, and the heroes to choose from."""
     if view["offer"]:
         found.zones.append(Zone(key="offer", form="offer", name="Heroes"))
-        found.cards += [_offered(hero) for hero in view["offer"]]
+        found.cards += [offered(hero) for hero in view["offer"]]
     if view["phase"] in SETTING_UP and not view["circle"]:
         return
     rerolls = counted(view["rerolls"], "re-roll") + " left" if view["phase"] == "reroll" and view["rerolls"] else ""
@@ -254,7 +255,7 @@ def _deck(left: int, gone: tuple[str, ...], removed: tuple[str, ...]) -> Zone:
     return Zone(key="deck", form="pile", name="Locations", value=left, lists=lists)
 
 
-def _offered(hero: dict[str, Any]) -> Card:
+def offered(hero: dict[str, Any]) -> Card:
     """Return a hero that can be chosen, with everything that is printed on it."""
     powers = [
         f"{card['name']} ({' '.join(thing(IDS[symbol]) for symbol in card['price'])}): {card['text']}"

@@ -36,8 +36,8 @@ def view(state: Battle, box: Box, seat: int | None) -> View:
         "seat": seat,
         "goal": box.goal,
         "beginner": state.beginner,
-        "circle": [_place(box, place) for place in state.circle],
-        "prison": _place(box, box.prison),
+        "circle": [place_view(box, place) for place in state.circle],
+        "prison": place_view(box, box.prison),
         "deck": len(state.deck),
         "redwing": _key(box, state.redwing),
         "dice": [SYMBOLS[face] for face in state.dice],
@@ -90,7 +90,12 @@ def _offer(state: Battle, box: Box) -> list[dict[str, Any]]:
     """Return the heroes that nobody has taken, with all that is printed on them (BR-SET-2)."""
     taken = [hero.kind for hero in state.heroes]
     free = [kind for kind in range(len(box.heroes)) if kind not in taken]
-    return [_hero(box, -1, kind, FRESH, 0, (), state.beginner, 0) for kind in free]
+    return [printed_hero(box, kind, state.beginner) for kind in free]
+
+
+def printed_hero(box: Box, kind: int, beginner: bool = False) -> dict[str, Any]:
+    """Return a hero as printed, before anybody plays it."""
+    return _hero(box, -1, kind, FRESH, 0, (), beginner, 0)
 
 
 def _key(box: Box, place: int) -> str:
@@ -98,7 +103,8 @@ def _key(box: Box, place: int) -> str:
 
 
 @lru_cache(maxsize=256)
-def _place(box: Box, place: int) -> dict[str, Any]:
+def place_view(box: Box, place: int) -> dict[str, Any]:
+    """Return a location as printed."""
     if place == NOWHERE:
         return {"key": "", "name": "", "points": 0, "duty": False, "text": "", "symbol": "", "clause": ""}
     card = box.locations[place]

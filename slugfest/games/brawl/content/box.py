@@ -1,12 +1,23 @@
 """What is in the box: content compiled for play, with the vocabulary made from it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from slugfest.kernel.bits import set_of
 from slugfest.kernel.game import Option, Sentences, Words
 from slugfest.kernel.geometry.hex import HexBoard
 
-from .cards import ActionCard, Arena, ChallengeCard, ChampionCard, Meta, StandardAction, TemplateEntry, Track, TrapEntry
+from .cards import (
+    ActionCard,
+    Arena,
+    ChallengeCard,
+    ChampionCard,
+    EffectEntry,
+    Meta,
+    StandardAction,
+    TemplateEntry,
+    Track,
+    TrapEntry,
+)
 from .faces import CORES, REACTION, Card, Effect, Kind, Side, effects_of
 from .sentences import SENTENCES, called, fact_keys, fact_words
 from .texts import card_text, challenge_text, may_text, side_text
@@ -139,6 +150,13 @@ class Box:
         self.challenge_texts = [challenge_text(challenge.condition, arena) for challenge in challenges]
         self._declare()
 
+    def _printed(self) -> Iterator[EffectEntry]:
+        """Give every effect that is printed on cards and Champions."""
+        for card in self.cards:
+            yield from card.card.effects
+        for kind in self.kinds:
+            yield from (*kind.card.basic.effects, *kind.card.levelled.effects)
+
     def _declare(self) -> None:
         """Declare the whole vocabulary, in a fixed order."""
         words = self.words = Words()
@@ -170,6 +188,9 @@ class Box:
         self.mulligans = words.sets("mulligan", slots, "replace")
         words.many("trap", [trap.id for trap in self.traps])
         words.many("challenge", [one.id for one in self.challenges], [one.name for one in self.challenges])
+        self.core_options: list[Option] = []
+        if any(effect.do == "ready_core" for effect in self._printed()):
+            self.core_options = words.many("core", CORES, [f"the {name} Core" for name in CORES])
         self.end = words.one("end", "end the turn")
         self.stop = words.one("stop", "stop here")
         self.decline = words.one("decline", "do not use it")

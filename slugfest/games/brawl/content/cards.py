@@ -58,6 +58,7 @@ class EffectEntry(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
         "draw",
         "plan",
         "discard",
+        "ready_core",
         "root",
         "stun",
         "double",

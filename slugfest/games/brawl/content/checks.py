@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from slugfest.kernel.errors import did_you_mean
+from slugfest.kernel.text import joined
 
 from .cards import CONDITIONS, ActionCard, ChallengeCard, ChampionCard, EffectEntry, PlainCondition, SideEntry
 
@@ -12,13 +13,13 @@ CARDS_PER_CHAMPION = 6
 STANDING = ("strength", "ignore_defence", "double", "lifesteal", "poison")
 AT_ONCE = (
     *("damage", "damage_until_bloodied", "dash", "swoop", "jump", "force", "push", "pull", "fear", "place", "swap"),
-    *("heal", "draw", "plan", "discard", "root", "stun", "modifier"),
+    *("heal", "draw", "plan", "discard", "ready_core", "root", "stun", "modifier"),
 )
 ON_SIDES = (*STANDING, "defence", "range", "negate", "bonus", "pass_through", "spare_allies")
 BEARERS = ("self", "ally", "self_or_ally", "chosen", "self_and_allies", "each_ally", "target", "attacker")
 NEEDS_AMOUNT = (
     *("strength", "defence", "range", "damage", "dash", "swoop", "jump", "force", "push", "pull", "fear", "heal"),
-    *("draw", "plan", "discard", "poison", "bonus"),
+    *("draw", "plan", "discard", "ready_core", "poison", "bonus"),
 )
 WHAT_OF = {"bonus": ("push_pull",), "pass_through": ("enemies",), "spare_allies": ("aoe",)}
 
@@ -29,8 +30,20 @@ def check_id(key: str, where: str, problems: list[str]) -> None:
         problems.append(f"{where}, field 'id': {key!r} is not allowed; use letters, digits and _")
 
 
-def check_champion(champion: ChampionCard, cards: Sequence[ActionCard], where: str, problems: list[str]) -> None:
-    """Check a Champion and how many cards of which Core it has (SB-SET-06, SB-LVL-05, section 18.2)."""
+def check_cards_of(cards: Sequence[ActionCard], files: Mapping[str, int], where: str, problems: list[str]) -> None:
+    """Check how many cards of which Core a Champion has; where they are of several files, say so (SB-SET-06)."""
+    cores = Counter(card.core for card in cards)
+    if len(cards) == CARDS_PER_CHAMPION and all(cores[core] == 2 for core in cores):
+        return
+    told = f"{where}: {len(cards)} cards; a Champion has six, two of each Core"
+    if len(files) > 1:
+        told += f" ({joined([f'{count} of {file}' for file, count in files.items()])}; a card takes another's place"
+        told += " with the same id, or with 'replaces')"
+    problems.append(told)
+
+
+def check_champion(champion: ChampionCard, where: str, problems: list[str]) -> None:
+    """Check a Champion (SB-LVL-05, section 18.2)."""
     check_id(champion.id, where, problems)
     for name, side in (("basic", champion.basic), ("levelled", champion.levelled)):
         at = f"{where}, field {name!r}"
@@ -43,9 +56,6 @@ def check_champion(champion: ChampionCard, cards: Sequence[ActionCard], where: s
         check_side(side, at, problems)
     if champion.levelled.hp < champion.basic.hp:
         problems.append(f"{where}, field 'levelled', field 'hp': fewer than basic; a Level Up takes nobody out")
-    cores = Counter(card.core for card in cards)
-    if len(cards) != CARDS_PER_CHAMPION or any(cores[core] != 2 for core in cores):
-        problems.append(f"{where}: {len(cards)} cards; a Champion has six, two of each Core")
 
 
 def check_side(side: SideEntry, where: str, problems: list[str]) -> None:
@@ -178,6 +188,8 @@ def check_effect(effect: EffectEntry, at: str, problems: list[str]) -> None:
         problems.append(f"{at}, field 'what': {effect.what!r} cannot be negated")
     if effect.what and effect.do not in ("negate", *WHAT_OF):
         problems.append(f"{at}, field 'what': it does not belong to {effect.do!r}")
+    if effect.do == "ready_core" and (effect.amount not in (1, 2, 3) or effect.target != "self"):
+        problems.append(f"{at}, field 'amount': 'ready_core' readies 1 to 3 of the player's own Cores, with no target")
     if effect.pick < 1:
         problems.append(f"{at}, field 'pick': {effect.pick} is not allowed; at least 1")
     if effect.pick > 1 and effect.target not in ("ally", "enemy", "champion", "self_or_ally"):
@@ -214,12 +226,19 @@ def _check_condition(part: PlainCondition, where: str, problems: list[str]) -> N
         problems.append(f"{where}, field 'min': {part.min} is not allowed; at least 1")
 
 
-def check_together(champions: Sequence[ChampionCard], cards: Sequence[ActionCard], problems: list[str]) -> None:
+def check_together(
+    champions: Sequence[ChampionCard], cards: Sequence[ActionCard], origin: Mapping[str, str], problems: list[str]
+) -> None:
     """Check what must hold over the whole box."""
     for name, count in Counter(card.name for card in cards).items():
         if count > 1:
-            owners = ", ".join(card.id for card in cards if card.name == name)
-            problems.append(f"cards {owners}, field 'name': {name!r} stands {count} times; names are unique")
+            same = [card.id for card in cards if card.name == name]
+            places = joined([f"{origin[f'card {key}']}: card {key!r}" for key in same])
+            problems.append(
+                f"cards {', '.join(same)}, field 'name': {name!r} stands {count} times; names are unique: {places}"
+            )
     for code, count in Counter(champion.code for champion in champions).items():
         if count > 1:
-            problems.append(f"champions, field 'code': {code!r} stands {count} times; codes are unique")
+            same = [one.id for one in champions if one.code == code]
+            places = joined([f"{origin[f'champion {key}']}: champion {key!r}" for key in same])
+            problems.append(f"champions, field 'code': {code!r} stands {count} times; codes are unique: {places}")

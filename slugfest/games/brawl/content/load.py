@@ -1,6 +1,7 @@
 """Reading the box: the built-in content and packs of one's own, checked so that play never meets a surprise."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,14 +21,21 @@ from .cards import (
     Track,
     TrapEntry,
 )
-from .checks import check_card, check_challenge, check_champion, check_together
+from .checks import (
+    CARDS_PER_CHAMPION,
+    check_card,
+    check_cards_of,
+    check_challenge,
+    check_champion,
+    check_together,
+)
 
 FOLDER = Path(__file__).parent
 HOUSE = FOLDER / "house.toml"
 """A pack with six Champions of our own: `Match("brawl", packs=[HOUSE])`."""
 TABLES = {
     "champions": Table("champions", "champion", ChampionCard),
-    "cards": Table("champions", "card", ActionCard),
+    "cards": Table("champions", "card", ActionCard, "champion"),
     "challenges": Table("challenges", "challenge", ChallengeCard),
     "templates": Table("arena", "template", TemplateEntry),
     "traps": Table("rules", "trap", TrapEntry),
@@ -53,7 +61,7 @@ def _loaded(packs: Sequence[Pack]) -> Box:
     printed = shelf.all("cards", ActionCard)
     asked = shelf.all("challenges", ChallengeCard)
     templates = STOCK.all("templates", TemplateEntry)
-    _check(kinds, printed, asked, {entry.id: entry for entry in templates}, shelf.origin, shelf.problems)
+    _check(kinds, printed, asked, {entry.id: entry for entry in templates}, shelf.origin, shelf.problems, shelf.robbed)
     meta = STOCK.single("rules", "meta", Meta)
     track = STOCK.single("rules", "track", Track)
     arena = STOCK.single("arena", "arena", Arena)
@@ -72,11 +80,17 @@ def _check(
     templates: Mapping[str, TemplateEntry],
     origin: Mapping[str, str],
     problems: list[str],
+    taken: Collection[str],
 ) -> None:
     ids = [kind.id for kind in kinds]
+    unread = any(": card number " in problem for problem in problems)
     for kind in kinds:
         mine = [card for card in cards if card.champion == kind.id]
-        check_champion(kind, mine, f"{origin[f'champion {kind.id}']}: champion {kind.id!r}", problems)
+        where = f"{origin[f'champion {kind.id}']}: champion {kind.id!r}"
+        files = Counter(origin[f"card {card.id}"] for card in mine)
+        check_champion(kind, where, problems)
+        if kind.id not in taken and not (unread and len(mine) < CARDS_PER_CHAMPION):
+            check_cards_of(mine, files, where, problems)
     for card in cards:
         where = f"{origin[f'card {card.id}']}: card {card.id!r}"
         if card.champion not in ids:
@@ -85,7 +99,7 @@ def _check(
     for challenge in challenges:
         where = f"{origin[f'challenge {challenge.id}']}: challenge {challenge.id!r}"
         check_challenge(challenge, where, problems)
-    check_together(kinds, cards, problems)
+    check_together(kinds, cards, origin, problems)
 
 
 def _without_replaced(

@@ -77,6 +77,7 @@ SENTENCES = {
     "drew": "{seat} {{draws|draw}} {cards}.",
     "reshuffled": "{seat} {{shuffles|shuffle}} {{their|your}} discard pile into a new deck.",
     "planned": "{seat} {{puts|put}} {cards} on top of {{their|your}} deck.",
+    "readied": "{seat} {{readies|ready}} the {core} Core again.",
     "discarded": "{seat} {{discards|discard}} {card} from {{their|your}} hand.",
 }
 

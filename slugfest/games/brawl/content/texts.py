@@ -134,6 +134,9 @@ def effect_text(effect: EffectEntry, me: str) -> str:
             return f"Draw 1 for each {DAMAGE[n]}" if isinstance(n, str) else f"Draw {n}"
         case "plan":
             return f"Plan {n}"
+        case "ready_core":
+            cores = "all" if n == 3 else f"{NUMBERS[int(n)]}"
+            return f"ready {cores} of your used Cores"
         case "discard":
             return "discard any number of cards" if n == "any" else f"discard up to {n} card{'s' * (n != 1)}"
         case "double" | "lifesteal" | "poison":

@@ -10,6 +10,7 @@ from slugfest.kernel.game import Script
 
 from ..content.faces import WHOLE, Effect
 from .conditions import holds
+from .cores import ready_some
 from .damage import feast, heal, hurt
 from .hand import discard_some, draw_some, plan, stun
 from .moving import dash, jump, swoop
@@ -20,7 +21,7 @@ from .subjects import in_fear_order, in_order, subjects
 from .table import Table, card_key, cause_of, side_of
 from .traps import root
 
-FOR_THE_PLAYER = ("draw", "plan")
+FOR_THE_PLAYER = ("draw", "plan", "ready_core")
 """What needs no Champion in the arena: a part of a card that can be resolved is resolved."""
 
 
@@ -181,6 +182,11 @@ def discarding(table: Table, effect: Effect, source: int, seat: int) -> Script[N
     yield from discard_some(table, seat, effect.amount)
 
 
+def readying(table: Table, effect: Effect, source: int, seat: int) -> Script[None]:
+    """Make used Cores ready again (SB-EFF-15)."""
+    yield from ready_some(table, seat, effect.amount)
+
+
 def rooting(table: Table, effect: Effect, source: int, seat: int) -> Script[None]:
     """Root (SB-KEY-ROOT-01)."""
     found = yield from subjects(table, effect, source, seat)
@@ -245,6 +251,7 @@ OPERATIONS: dict[str, Callable[[Table, Effect, int, int], Script[None]]] = {
     "draw": drawing,
     "plan": planning,
     "discard": discarding,
+    "ready_core": readying,
     "root": rooting,
     "stun": stunning,
     "modifier": modifying,

@@ -65,7 +65,7 @@ def _add_player(found: Scene, view: View, player: dict[str, Any]) -> None:
                 rest.append(card["key"])
             within = zone if zone == "played" else f"{zone}:{seat}"
             owner = seat if zone in ("hand", "played") else None
-            found.cards.append(_card(frozen_card(card), within, owner, one["name"], twin))
+            found.cards.append(printed_card(frozen_card(card), within, owner, one["name"], twin))
     top = tuple(player["top"] or ())
     found.zones.append(_hand(seat, view["seat"] == seat))
     found.zones += _piles(seat, player["deck"], tuple(rest), top, own, tuple(player["discard"]))
@@ -121,7 +121,8 @@ def frozen_card(card: dict[str, Any]) -> tuple[Any, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _card(said: tuple[Any, ...], zone: str, seat: int | None, who: str, twin: bool) -> Card:
+def printed_card(said: tuple[Any, ...], zone: str, seat: int | None, who: str, twin: bool) -> Card:
+    """Return an action card with everything printed on it."""
     key, name, champion, kind, core, _, _, _, _, _, _, _, text = said
     aim = aim_words(*said[6:10])
     return Card(
@@ -201,10 +202,10 @@ def _track(found: Scene, view: View) -> None:
     found.zones.append(_slots(tuple([slot["vp"] for slot in view["track"]])))
     for number, slot in enumerate(view["track"]):
         if slot["key"]:
-            found.cards.append(_challenge(slot["key"], slot["name"], slot["text"], f"track:{number}"))
+            found.cards.append(challenge_card(slot["key"], slot["name"], slot["text"], f"track:{number}"))
     done = [(one["key"], one["name"], one["text"]) for one in view["scored"]]
     found.zones.append(_challenges(view["challenges"], tuple([key for key, _, _ in done])))
-    found.cards += [_challenge(*one, "challenges") for one in done]
+    found.cards += [challenge_card(*one, "challenges") for one in done]
 
 
 @lru_cache(maxsize=8)
@@ -222,6 +223,7 @@ def _challenges(left: int, done: tuple[str, ...]) -> Zone:
 
 
 @lru_cache(maxsize=512)
-def _challenge(key: str, name: str, text: str, within: str) -> Card:
+def challenge_card(key: str, name: str, text: str, within: str) -> Card:
+    """Return a Challenge with what it asks for."""
     said = text[:1].upper() + text[1:] + "." * (not text.endswith("."))
     return Card(key=f"challenge:{key}", within=within, name=name, kind="challenge", tone="stone", text=said)

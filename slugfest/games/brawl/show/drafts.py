@@ -90,7 +90,7 @@ def add_draft(found: Scene, view: View) -> None:
         found.zones.append(OFFER)
     for key in draft["offered"]:
         whose = tuple([seat for seat, brought in enumerate(draft["brought"]) if key in brought])
-        found.cards.append(_offered(kinds[key]["name"], key, kinds[key]["role"], _frozen(kinds[key]), whose))
+        found.cards.append(offered(kinds[key]["name"], key, kinds[key]["role"], frozen_kind(kinds[key]), whose))
     taken = set(draft["offered"])
     for seat, team in enumerate(draft["teams"]):
         for key in team:
@@ -99,13 +99,15 @@ def add_draft(found: Scene, view: View) -> None:
             taken.add(key)
 
 
-def _frozen(kind: dict[str, Any]) -> tuple[tuple[Any, ...], ...]:
+def frozen_kind(kind: dict[str, Any]) -> tuple[tuple[Any, ...], ...]:
+    """Return all that is printed on a Champion and its cards, so that those which look alike are made once."""
     sides = [tuple(side.values()) for side in kind["sides"]]
     return (*sides, *[frozen_card(card) for card in kind["cards"]])
 
 
 @lru_cache(maxsize=256)
-def _offered(name: str, key: str, role: str, said: tuple[tuple[Any, ...], ...], whose: tuple[int, ...]) -> Card:
+def offered(name: str, key: str, role: str, said: tuple[tuple[Any, ...], ...], whose: tuple[int, ...]) -> Card:
+    """Return a Champion with everything printed on it, and who brought it."""
     basic, better, *cards = said
     lines = [f"Levelled Up: {side_words(*better)}"]
     lines += [f"{card[1]} ({thing(card[4])} {card[3]}{number_words(card)}): {card[-1]}" for card in cards]

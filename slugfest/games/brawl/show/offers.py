@@ -237,6 +237,7 @@ OFFERS: dict[str, Callable[[Table, Choose, Option], Offer]] = {
     "card": _card,
     "hex": hex_offer,
     "action": _action,
+    "core": lambda table, choice, option: Offer(f"Ready the {thing(CORES[option.value])} Core", group="Cores"),
     "n": _amount,
     "mulligan": _mulligan,
     "side": _side,

@@ -255,6 +255,7 @@ QUESTIONS: dict[str, Callable[[Table, Choose], Asked]] = {
     "brawl.heal": _heal,
     "brawl.plan": _just("Which card do you put on top of your deck?", "Click a card, or stop."),
     "brawl.discard": _just("Which card do you discard?", "Click a card, or stop."),
+    "brawl.core": _just("Which Core becomes ready again?", "Choose a Core."),
     "brawl.stun": _stun,
     "brawl.token": _just("Which trap do you move?", "Click a trap, or leave them."),
     "brawl.token_to": _just("Where does the trap go?", "Click a trap hex."),

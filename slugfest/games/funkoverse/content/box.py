@@ -76,10 +76,13 @@ class Box:
         scenarios: list[ScenarioCard],
         hash: str,
         brought: frozenset[str] = frozenset(),
+        own_set: str = "",
     ) -> None:
         self.constants, self.hash = constants, hash
         self.brought = brought
         """The ids of characters that came with a pack."""
+        self.own_set = own_set or characters[0].set
+        """Where the characters of the box itself come from, whoever takes the place of one of them."""
         self.types = types
         self.characters = characters
         self.dice = dice_of(dice.faces)

@@ -1,12 +1,13 @@
 """Reading the box: the built-in content and packs of one's own, checked so that play never meets a surprise."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from slugfest.kernel.content import Pack, content_hash
-from slugfest.kernel.shelf import Shelf, Stock, Table, boxed, check_id
+from slugfest.kernel.errors import did_you_mean
+from slugfest.kernel.shelf import Shelf, Stock, Table, boxed, check_id, check_unique
 
 from .box import Box
 from .cards import (
@@ -40,9 +41,9 @@ from .checks import (
 
 IN_A_PACK = {
     "characters": Table("characters", "character", CharacterCard),
-    "tokens": Table("characters", "token", TokenCard),
-    "minions": Table("characters", "minion", MinionCard),
-    "statuses": Table("characters", "status", StatusCard),
+    "tokens": Table("characters", "token", TokenCard, "owner"),
+    "minions": Table("characters", "minion", MinionCard, "owner"),
+    "statuses": Table("characters", "status", StatusCard, "owner"),
     "objectives": Table("attachments", "objective", ObjectiveCard),
     "items": Table("attachments", "item", ItemCard),
     "companions": Table("attachments", "companion", CompanionCard),
@@ -100,12 +101,11 @@ def _loaded(packs: Sequence[Pack]) -> Box:
     statuses, objectives = shelf.all("statuses", StatusCard), shelf.all("objectives", ObjectiveCard)
     items, companions = shelf.all("items", ItemCard), shelf.all("companions", CompanionCard)
     maps, scenarios = shelf.all("maps", MapCard), shelf.all("scenarios", ScenarioCard)
-    shelf.refuse()
     known = Known(
-        (card.id for card in tokens),
-        (card.id for card in statuses),
-        (card.id for card in minions),
-        (card.marker for card in objectives),
+        shelf.ids("tokens"),
+        shelf.ids("statuses"),
+        shelf.ids("minions"),
+        (str(entry.get("marker")) for entry in shelf.raw["objectives"]),
     )
     for character in characters:
         where = shelf.where("character", character.id)
@@ -155,6 +155,7 @@ def _loaded(packs: Sequence[Pack]) -> Box:
         scenarios,
         digest,
         frozenset(str(entry["id"]) for pack in packs for entry in shelf.entries(pack, "characters")),
+        str(STOCK.entries("characters")[0]["set"]),
     )
 
 
@@ -171,25 +172,44 @@ def _check_actions(card: MinionCard | CompanionCard, known: Known, where: str, p
 def _check_together(shelf: Shelf, problems: list[str]) -> None:
     """Check what must hold over the whole box: ids that differ, owners that exist."""
     raw = shelf.raw
-    people = [str(card["id"]) for card in raw["characters"]]
+    people = [str(card.get("id")) for card in raw["characters"]]
     for name in ("tokens", "minions", "statuses"):
         for entry in raw[name]:
-            if entry["owner"] not in people:
-                where = shelf.where(TABLES[name].called, str(entry["id"]))
-                problems.append(f"{where}, field 'owner': there is no character {entry['owner']!r}")
-    pieces = [*people, *(c["id"] for n in ("minions", "companions") for c in raw[n])]
-    pieces += [card["marker"] for card in raw["objectives"]]
-    actions = [a["id"] for n in ("minions", "companions") for c in raw[n] for a in c["actions"]]
-    groups = {
-        "pieces": pieces,
-        "cards chosen at set-up": [*people, *(c["id"] for n in ("items", "companions", "objectives") for c in raw[n])],
-        "abilities": [ability["id"] for card in raw["characters"] for ability in card.get("abilities", ())],
-        "actions": actions,
-    }
-    for called, ids in groups.items():
-        for key in dict.fromkeys(ids):
-            if ids.count(key) > 1:
-                problems.append(f"{called}: the id {key!r} stands {ids.count(key)} times; ids must be unique")
+            if entry.get("owner", people[0]) not in people:
+                where = shelf.where(TABLES[name].called, str(entry.get("id")))
+                near = did_you_mean(str(entry["owner"]), people)
+                problems.append(f"{where}, field 'owner': there is no character {entry['owner']!r}{near}")
+    helpers = [*_named(shelf, "minions"), *_named(shelf, "companions")]
+    markers = [(str(one.get("marker")), where) for one, where in _entries(shelf, "objectives")]
+    check_unique("pieces", [*_named(shelf, "characters"), *helpers, *markers], problems)
+    chosen = [one for name in ("characters", "items", "companions", "objectives") for one in _named(shelf, name)]
+    check_unique("cards chosen at set-up", chosen, problems)
+    check_unique("abilities", _inside(shelf, "abilities", "characters"), problems)
+    check_unique("actions", _inside(shelf, "actions", "minions", "companions"), problems)
     for name in ("shield_agent", "shield_operative", "dora_milaje", "iron_drone"):
         if name not in people:
             problems.append(f"there is no character {name!r}, which a base colour needs")
+
+
+def _entries(shelf: Shelf, name: str) -> list[tuple[Mapping[str, Any], str]]:
+    """Return the entries of a table with where each is, whether they can be read or not."""
+    return [(entry, shelf.where(TABLES[name].called, str(entry.get("id")))) for entry in shelf.raw[name]]
+
+
+def _named(shelf: Shelf, name: str) -> list[tuple[str, str]]:
+    """Return the ids of a table, each with where it stands."""
+    return [(str(entry.get("id")), where) for entry, where in _entries(shelf, name)]
+
+
+def _inside(shelf: Shelf, field: str, *names: str) -> list[tuple[str, str]]:
+    """Return the ids of what entries of tables have in a list, each with where it stands."""
+    found = []
+    for name in names:
+        for entry, where in _entries(shelf, name):
+            listed = entry.get(field, ())
+            found += [
+                (str(one.get("id")), where)
+                for one in (listed if isinstance(listed, list) else ())
+                if isinstance(one, Mapping)
+            ]
+    return found

@@ -190,7 +190,7 @@ class Plan:
             return tuple(sorted({card_number(self.box, str(n), 0, BadSetting, "option 'roster'") for n in given}))
         if given == "all" or (given == "auto" and named > 1):
             return tuple(cards)
-        first, kinds = self.box.kinds[0].set, self.box.kinds
+        first, kinds = self.box.own_set, self.box.kinds
         brought = self.box.brought if given == "auto" else frozenset()
         return tuple(n for n in cards if (kind := kinds[self.box.cards[n][1]]).set == first or kind.key in brought)
 

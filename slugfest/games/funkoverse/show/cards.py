@@ -161,7 +161,7 @@ def add_offer(found: Scene, view: View) -> None:
     found.zones.append(_offers(view["offer"][0]["form"]))
     basic = {piece["key"]: piece for piece in view["offer"] if piece["form"] == "base"}
     found.cards += [_base(card) for card in basic.values()]
-    found.cards += [_offered(card) for card in view["offer"] if card["form"] != "base"]
+    found.cards += [offered(card) for card in view["offer"] if card["form"] != "base"]
 
 
 @lru_cache(maxsize=8)
@@ -181,7 +181,8 @@ def _base(card: dict[str, Any]) -> Card:
     )
 
 
-def _offered(card: dict[str, Any]) -> Card:
+def offered(card: dict[str, Any]) -> Card:
+    """Return a card that can be chosen, with everything printed on it."""
     stats: tuple[Number, ...] = ()
     lines: list[str] = []
     kind, text = card["form"], card.get("trait") or card.get("text", "")

@@ -15,7 +15,7 @@ def aim_text(box: "Box", faction: int, prey: int) -> str:
         return f"build the Avengers Tower, and hold {name(box.tower)} and {name(box.malibu)}"
     if faction == box.thor:
         return f"find Loki's scepter and hold {name(box.asgard)}"
-    home = box.sokovia if faction == box.ultron else box.washington
+    home = box.homes[faction]
     return f"eliminate {box.factions[prey].name} and hold {name(home)}"
 
 
@@ -28,5 +28,5 @@ def won_text(box: "Box", faction: int, prey: int) -> str:
         return f"the Avengers Tower stands, and {name(box.tower)} and {name(box.malibu)} are {own}"
     if faction == box.thor:
         return f"Loki's scepter is found and {name(box.asgard)} is {own}"
-    home = box.sokovia if faction == box.ultron else box.washington
+    home = box.homes[faction]
     return f"{box.factions[prey].name} is eliminated and {name(home)} is {own}"

@@ -340,6 +340,9 @@ class Box:
         self.asgard, self.malibu = self.place_of[manhattan.asgard], self.place_of[manhattan.malibu]
         self.tower, self.sokovia = self.place_of[manhattan.tower], self.place_of[manhattan.sokovia]
         self.washington = self.place_of[manhattan.washington]
+        self.homes = [self.place_of.get(faction.home, self.washington) for faction in self.factions]
+        """The sector that each hunter has to hold in the end (RM-OBJ-02, RM-OBJ-04, RM-OBJ-10)."""
+        self.homes[self.ultron] = self.sokovia
         self.access = next(self.place_of[section.id] for section in self.sections if section.access)
         self.access_bit = 1 << self.access
         self.left_out = self.bits_of(manhattan.chips_left_out_without_ultron)

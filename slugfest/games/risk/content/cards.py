@@ -117,12 +117,13 @@ class Section(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Faction(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A faction, and whom it hunts."""
+    """A faction, whom it hunts, and for one of a pack also the sector that it has to hold then (RM-OBJ-10)."""
 
     id: str
     name: str
     colour: str
     hunts: str = ""
+    home: str = ""
 
 
 class Bonus(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

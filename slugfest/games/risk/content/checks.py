@@ -245,15 +245,43 @@ def check_numbers(skirmish: SkirmishNumbers, recruitment: Recruitment, found: Fo
     found.check(skirmish.starting_stack >= 1, "map.toml: skirmish, field 'starting_stack': at least 1")
 
 
-def check_factions(factions: Sequence[Faction], numbers: ManhattanNumbers, found: Found) -> None:
-    """Check that the factions are those of the turn order, and that prey exists."""
+def has_aim(faction: Faction, numbers: ManhattanNumbers) -> bool:
+    """Whether a faction has an objective in Manhattan: one of the five, or one that hunts somebody (RM-OBJ-10)."""
+    return bool(faction.hunts) or faction.id in numbers.turn_order
+
+
+def check_factions(
+    factions: Sequence[Faction], sectors: Sequence[Sector], numbers: ManhattanNumbers, found: Found
+) -> None:
+    """Check that the five of the turn order come first, and that those of a pack have prey and home (RM-OBJ-10)."""
     ids = [faction.id for faction in factions]
-    found.check(
-        ids == list(numbers.turn_order), f"factions: they must be {', '.join(numbers.turn_order)}, in this order"
-    )
+    five = list(numbers.turn_order)
+    found.check(ids[: len(five)] == five, f"factions: they must be {', '.join(five)}, in this order")
+    homes = [sector.id for sector in sectors]
+    prey = [faction.id for faction in factions if has_aim(faction, numbers)]
     for faction in factions:
-        allowed = not faction.hunts or (faction.hunts in ids and faction.hunts != faction.id)
-        found.check(allowed, f"{found.at('faction', faction.id)}, field 'hunts': {faction.hunts!r} is no other faction")
+        at = found.at("faction", faction.id)
+        _check_id(faction.id, r"[a-z0-9_]+", at, found)
+        allowed = not faction.hunts or (faction.hunts in prey and faction.hunts != faction.id)
+        found.check(allowed, f"{at}, field 'hunts': {faction.hunts!r} is no other faction of Battle for Manhattan")
+        colours = ", ".join(COLOURS)
+        found.check(
+            faction.colour in COLOURS, f"{at}, field 'colour': {faction.colour!r} is not allowed; allowed: {colours}"
+        )
+        same = [other for other in factions if other.colour == faction.colour and other is not faction]
+        if faction.id not in five:
+            found.check(
+                not same, f"{at}, field 'colour': {faction.colour!r} is the colour of {', '.join(o.id for o in same)}"
+            )
+            found.check(bool(faction.hunts) == bool(faction.home), f"{at}, field 'home': it goes together with 'hunts'")
+            at_home = not faction.home or faction.home in homes
+            found.check(at_home, f"{at}, field 'home': there is no sector {faction.home!r}; allowed: 01 to 50")
+        else:
+            found.check(not faction.home, f"{at}, field 'home': the objectives of the five factions stay as they are")
+
+
+COLOURS = ("red", "blue", "green", "amber", "purple", "teal", "orange", "indigo", "pink", "slate")
+"""The tones that a faction can have."""
 
 
 def check_bonuses(bonuses: Sequence[Bonus], allowed: tuple[str, ...], where: str, found: Found) -> None:
@@ -273,7 +301,12 @@ def check_bonuses(bonuses: Sequence[Bonus], allowed: tuple[str, ...], where: str
 
 
 def check_cards(
-    cards: Sequence[FactionCard], allies: Sequence[Ally], factions: Sequence[Faction], hulk: Hulk, found: Found
+    cards: Sequence[FactionCard],
+    allies: Sequence[Ally],
+    factions: Sequence[Faction],
+    numbers: ManhattanNumbers,
+    hulk: Hulk,
+    found: Found,
 ) -> None:
     """Check the decks and the Allies (WC-124)."""
     ids = [faction.id for faction in factions]
@@ -288,7 +321,8 @@ def check_cards(
         check_bonuses(ally.attack, ATTACKING, f"{at}, field 'attack'", found)
         check_bonuses(ally.defend, DEFENDING, f"{at}, field 'defend'", found)
     check_bonuses(hulk.attack, ATTACKING, "cards.toml: hulk, field 'attack'", found)
-    for name in ids:
+    aiming = [faction.id for faction in factions if has_aim(faction, numbers)]
+    for name in aiming:
         own = [ally for ally in allies if ally.faction == name]
         found.together(len(own) == 3, "ally", "faction", f"{name} has {len(own)} Allies; each faction has exactly 3")
     found.check(len(cards) <= MOST_CARDS, f"faction_cards: {len(cards)} of them; at most {MOST_CARDS}")
@@ -309,7 +343,7 @@ def check_cards(
         found.check(card.do != "hydra_target" or 1 <= card.n <= 6, f"{at}, field 'n': allowed: 1 to 6")
         located = bool(card.where) == (card.do == "drop_units")
         found.check(located, f"{at}, field 'where': 'drop_units' needs any or docking, the others none")
-    for name in ids:
+    for name in aiming:
         count = sum(card.faction == name for card in cards)
         found.together(count >= 2, "card", "faction", f"the deck of {name} has {count} cards; at least 2")
 

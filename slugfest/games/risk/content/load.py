@@ -21,18 +21,18 @@ from .cards import (
     Sector,
     SkirmishNumbers,
 )
-from .checks import Found, check_cards, check_entry, check_factions, check_map, check_marks, check_numbers
+from .checks import Found, check_cards, check_entry, check_factions, check_map, check_marks, check_numbers, has_aim
 
 T = TypeVar("T", bound=Entry)
 IN_A_PACK = {
     "regions": Table("map", "region", Region),
     "sectors": Table("map", "sector", Sector),
     "sections": Table("map", "section", Section),
-    "allies": Table("cards", "ally", Ally),
-    "faction_cards": Table("cards", "card", FactionCard),
+    "allies": Table("cards", "ally", Ally, "faction"),
+    "faction_cards": Table("cards", "card", FactionCard, "faction"),
+    "factions": Table("cards", "faction", Faction),
 }
-TABLES = IN_A_PACK | {"factions": Table("cards", "faction", Faction)}
-STOCK = Stock(Path(__file__).parent, TABLES, (*IN_A_PACK, "meta"))
+STOCK = Stock(Path(__file__).parent, IN_A_PACK, (*IN_A_PACK, "meta"))
 
 
 def load_skirmish(packs: Sequence[Pack] = ()) -> Box:
@@ -75,20 +75,25 @@ def _loaded(packs: Sequence[Pack], mode: str) -> Box:
     manhattan = single("manhattan", "map", ManhattanNumbers)
     recruitment = single("recruitment", "map", Recruitment)
     hulk = single("hulk", "cards", Hulk)
-    factions = STOCK.all("factions", Faction)
+    factions = entries("factions", Faction)
     regions, sectors = entries("regions", Region), entries("sectors", Sector)
     sections, allies = entries("sections", Section), entries("allies", Ally)
     cards = entries("faction_cards", FactionCard)
-    shelf.refuse()
-    check_map(regions, sectors, sections, found)
-    shelf.refuse()
-    check_marks(sectors, sections, manhattan, found)
     check_numbers(skirmish, recruitment, found)
-    check_factions(factions, manhattan, found)
-    check_cards(cards, allies, factions, hulk, found)
+    check_factions(factions, sectors, manhattan, found)
+    check_cards(cards, allies, factions, manhattan, hulk, found)
+    if not shelf.mended:
+        before = len(shelf.problems)
+        check_map(regions, sectors, sections, found)
+        if len(shelf.problems) == before:
+            check_marks(sectors, sections, manhattan, found)
     shelf.refuse()
     fixed = [STOCK.file("map")[name] for name in ("skirmish", "manhattan", "recruitment")]
-    fixed += [STOCK.entries("factions"), STOCK.file("cards")["hulk"]]
-    digest = content_hash([mode, fixed, shelf.raw])
+    fixed += [shelf.raw["factions"], STOCK.file("cards")["hulk"]]
+    digest = content_hash([mode, fixed, {name: entries for name, entries in shelf.raw.items() if name != "factions"}])
+    if mode == "manhattan":
+        factions = [faction for faction in factions if has_aim(faction, manhattan)]
+        there = {faction.id for faction in factions}
+        allies, cards = [one for one in allies if one.faction in there], [one for one in cards if one.faction in there]
     content = Content(skirmish, manhattan, recruitment, hulk, factions, regions, sectors, sections, allies, cards)
     return Box(mode, content, digest)

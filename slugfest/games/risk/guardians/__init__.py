@@ -9,6 +9,7 @@ from .arranging import arrange
 from .content.load import load
 from .mind.study import JUDGED, STUDY
 from .mind.worth import worth
+from .own import OWN
 from .rules.phases import Guardians
 from .rules.setup import start
 from .rules.state import Galaxy
@@ -60,4 +61,5 @@ GUARDIANS = Mode(
     weight=1,
     quick_seats=3,
     lessons=Path(__file__).parent / "lessons",
+    own=OWN,
 )

@@ -135,7 +135,7 @@ def complete(table: CampaignTable, seat: int) -> bool:
         return war.pieces == box.manhattan.tower_pieces and bool(held >> box.tower & held >> box.malibu & 1)
     if faction == box.thor:
         return war.scepter and bool(held >> box.asgard & 1)
-    home = box.sokovia if faction == box.ultron else box.washington
+    home = box.homes[faction]
     return bool(held >> home & 1) and war.out[war.seat_of[war.prey[faction]]] > 0
 
 

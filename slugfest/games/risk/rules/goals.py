@@ -31,7 +31,7 @@ def progress(war: Campaign, box: Box, seat: int, held: list[int], units: list[in
     if faction == box.thor:
         found = 1.0 if war.scepter else 0.08 * war.illusions
         return 0.65 * found + 0.35 * (own >> box.asgard & 1)
-    home = box.sokovia if faction == box.ultron else box.washington
+    home = box.homes[faction]
     prey = war.seat_of[war.prey[faction]]
     if war.out[prey]:
         hunted = 1.0
@@ -65,7 +65,7 @@ def goals_of(
         if not own >> box.asgard & 1:
             found.append((box.asgard, 25.0 if war.scepter else 6.0))
         return found
-    home = box.sokovia if faction == box.ultron else box.washington
+    home = box.homes[faction]
     prey = war.seat_of[war.prey[faction]]
     found = []
     if not own >> home & 1:
@@ -106,7 +106,7 @@ def denial(war: Campaign, box: Box, loser: int, place: int, theirs: int, docks: 
         return (1.0 + 4.0 * war.pieces) * (place in (box.tower, box.malibu))
     if faction == box.thor:
         return (8.0 if war.scepter else 2.0 + war.illusions) * (place == box.asgard) + FOUND * war.scepter
-    home = box.sokovia if faction == box.ultron else box.washington
+    home = box.homes[faction]
     return 2.5 * (place == home)
 
 
@@ -130,7 +130,7 @@ def precious(war: Campaign, box: Box, seat: int) -> int:
         return 1 << box.tower | 1 << box.malibu
     if faction == box.thor:
         return 1 << box.asgard
-    return 1 << (box.sokovia if faction == box.ultron else box.washington)
+    return 1 << box.homes[faction]
 
 
 def way_to_asgard(war: Campaign, box: Box, seat: int) -> int:

@@ -174,21 +174,22 @@ def _add_faction_cards(scene: Scene, view: View) -> None:
         scene.zones.append(_pile(f"{key}:deck", f"Deck of {faction['name']}", "deck", deck, seat=seat))
         discard = f"Discard pile of {faction['name']}"
         scene.zones.append(_pile(key, discard, "discard", len(spent), (("Discarded", named),), seat))
-        scene.cards += [_card(f"pile:{key}", None, tones[key], **_said(card)) for card in spent]
+        scene.cards += [faction_card(f"pile:{key}", None, tones[key], **card_facts(card)) for card in spent]
     if view["traded"]:
         scene.zones.append(Zone(key="trade", form="stage", name="To be traded"))
     for player in view["players"]:
         for card in player["hand"] or ():
             within = "trade" if card["key"] in view["traded"] else f"hand:{player['seat']}"
-            scene.cards.append(_card(within, player["seat"], tones[card["faction"]], **_said(card)))
+            scene.cards.append(faction_card(within, player["seat"], tones[card["faction"]], **card_facts(card)))
 
 
-def _said(card: dict[str, Any]) -> dict[str, Any]:
+def card_facts(card: dict[str, Any]) -> dict[str, Any]:
+    """Return what is printed on a Faction Card."""
     return {name: card[name] for name in ("key", "name", "faction", "symbols", "ally_name", "when", "text")}
 
 
 @lru_cache(maxsize=1024)
-def _card(
+def faction_card(
     within: str,
     seat: int | None,
     tone: str,
@@ -200,6 +201,7 @@ def _card(
     when: str,
     text: str,
 ) -> Card:
+    """Return a Faction Card with everything printed on it."""
     return Card(
         key=f"card:{key}",
         within=within,

@@ -27,7 +27,7 @@ OWNERS: list[int | str] = [*range(MOST_SEATS), *(NOBODY[owner] for owner in (CLO
 def view_skirmish(state: War, box: Box, seat: int | None) -> View:
     """Return Skirmish as a seat or a spectator sees it."""
     seen = _common(state, box, seat)
-    seen["factions"] = _all_factions(box)
+    seen["factions"] = all_factions(box)
     seen["deck"] = len(state.deck)
     seen["discard"] = sorted([box.symbols[card] for card in state.discard])
     seen["victory"] = state.victory
@@ -108,7 +108,7 @@ def view_manhattan(state: Campaign, box: Box, seat: int | None) -> View:
     """Return Battle for Manhattan as a seat or a spectator sees it; card backs show the faction."""
     seen = _common(state, box, seat)
     seen |= {
-        "factions": _all_factions(box),
+        "factions": all_factions(box),
         "decks": [len(deck) for deck in state.decks],
         "discard": _card_keys(box, state.spent),
         "discarded": _discarded(box, state.spent),
@@ -227,7 +227,7 @@ def _discarded(box: Box, cards: int) -> list[dict[str, Any]]:
 
 
 @lru_cache(maxsize=8)
-def _all_factions(box: Box) -> list[dict[str, Any]]:
+def all_factions(box: Box) -> list[dict[str, Any]]:
     """Return the factions with what they want; in Skirmish they want nothing of their own."""
     found = []
     for number, faction in enumerate(box.factions):

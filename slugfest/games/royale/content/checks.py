@@ -187,22 +187,8 @@ def _check_ground(card: MapCard, zones: list[list[tuple[int, int]]], where: str,
             return
 
 
-def check_together(
-    characters: Sequence[CharacterCard],
-    bonus: Sequence[ActionCard],
-    royale: ModeCard,
-    flag: ModeCard,
-    problems: list[str],
-) -> None:
-    """Check what must hold over the whole box: ids that differ, and enough characters for all."""
-    groups = {
-        "characters": [card.id for card in characters],
-        "cards": [*(one.id for card in characters for one in card.cards), *(card.id for card in bonus)],
-    }
-    for called, ids in groups.items():
-        for key in dict.fromkeys(ids):
-            if ids.count(key) > 1:
-                problems.append(f"{called}: the id {key!r} stands {ids.count(key)} times; ids must be unique")
+def check_together(characters: Sequence[CharacterCard], royale: ModeCard, flag: ModeCard, problems: list[str]) -> None:
+    """Check what must hold over the whole box: enough characters for all."""
     most = max(2 * royale.characters, 4 * max(royale.variant_characters), 2 * flag.characters)
     if len(characters) < most:
         problems.append(f"there are {len(characters)} characters; {most} are needed")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from slugfest.kernel.content import Pack, content_hash
 from slugfest.kernel.errors import ContentError, did_you_mean
-from slugfest.kernel.shelf import Shelf, Stock, Table, boxed
+from slugfest.kernel.shelf import Shelf, Stock, Table, boxed, check_unique
 
 from .box import Box
 from .cards import ActionCard, CharacterCard, DiceCard, Guards, LooseCard, MapCard, ModeCard, Universe
@@ -20,7 +20,7 @@ TABLES = {
     "bonus": Table("bonus", "bonus card", ActionCard),
     "maps": Table("maps", "map", MapCard),
 }
-STOCK = Stock(FOLDER, TABLES, (*TABLES, "cards", "meta"))
+STOCK = Stock(FOLDER, TABLES, (*TABLES, "cards", "meta"), LooseCard)
 
 
 def load(packs: Sequence[Pack] = ()) -> Box:
@@ -77,7 +77,6 @@ def _loaded(packs: Sequence[Pack]) -> Box:
     characters = shelf.all("characters", CharacterCard)
     bonus = shelf.all("bonus", ActionCard)
     maps = shelf.all("maps", MapCard)
-    shelf.refuse()
     names = [universe.id for universe in universes]
     for character in characters:
         check_character(character, names, shelf.where("character", character.id), shelf.problems)
@@ -85,7 +84,11 @@ def _loaded(packs: Sequence[Pack]) -> Box:
         check_bonus(card, shelf.where("bonus card", card.id), shelf.problems)
     for one in maps:
         check_map(one, shelf.where("map", one.id), shelf.problems)
-    check_together(characters, bonus, fixed.royale, fixed.flag, shelf.problems)
+    named = [(card.id, shelf.where("character", one.id)) for one in characters for card in one.cards]
+    named += [(card.id, shelf.where("bonus card", card.id)) for card in bonus]
+    check_unique("cards", named, shelf.problems)
+    shelf.refuse()
+    check_together(characters, fixed.royale, fixed.flag, shelf.problems)
     shelf.refuse()
     digest = content_hash([STOCK.file("rules"), shelf.raw])
     return Box(fixed.royale, fixed.flag, fixed.guards, fixed.dice, universes, characters, bonus, maps, digest)

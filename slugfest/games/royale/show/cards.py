@@ -51,12 +51,17 @@ def _add_own(found: Scene, one: dict[str, Any], seat: int, played: Iterable[str]
         within = PLAYED.key if card["key"] in played else f"mat:{seat}"
         state = "down" if card["down"] and card["key"] not in played else "used" if card["key"] in used else ""
         found.cards.append(
-            _card(card["key"], card["name"], card["when"], card["text"], seat, one["key"], one["name"], within, state)
+            action_card(
+                card["key"], card["name"], card["when"], card["text"], seat, one["key"], one["name"], within, state
+            )
         )
 
 
 @lru_cache(maxsize=2048)
-def _card(key: str, name: str, when: str, text: str, seat: int, who: str, called: str, within: str, state: str) -> Card:
+def action_card(
+    key: str, name: str, when: str, text: str, seat: int, who: str, called: str, within: str, state: str
+) -> Card:
+    """Return an action card of a character."""
     return Card(
         key=f"card:{key}",
         within=within,
@@ -79,11 +84,11 @@ def _add_bonus(found: Scene, view: View, played: Iterable[str]) -> None:
     own = next((team for team in view["teams"] if team["seat"] == view["seat"] and team["hand"]), None)
     if own:
         found.zones.append(_hand(own["seat"]))
-        found.cards += [_bonus(*_said(card), own["seat"], f"hand:{own['seat']}") for card in own["hand"]]
+        found.cards += [bonus_card(*_said(card), own["seat"], f"hand:{own['seat']}") for card in own["hand"]]
     if view["phase"] in PLAYING:
         found.zones.append(_deck(view["deck"], tuple(view["discard"]), tuple(view["unseen"])))
     for card in view["played"]:
-        found.cards.append(_bonus(*_said(card), None, PLAYED.key if card["key"] in played else "deck"))
+        found.cards.append(bonus_card(*_said(card), None, PLAYED.key if card["key"] in played else "deck"))
 
 
 def _said(card: dict[str, Any]) -> tuple[str, str, str, str]:
@@ -103,7 +108,8 @@ def _deck(left: int, played: tuple[str, ...], unknown: tuple[str, ...]) -> Zone:
 
 
 @lru_cache(maxsize=512)
-def _bonus(key: str, name: str, when: str, text: str, seat: int | None, within: str) -> Card:
+def bonus_card(key: str, name: str, when: str, text: str, seat: int | None, within: str) -> Card:
+    """Return a Bonus Card."""
     return Card(
         key=f"bonus:{key}",
         within=within,

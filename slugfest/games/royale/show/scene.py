@@ -77,7 +77,12 @@ def add_offer(found: Scene, view: View) -> None:
     """Add the characters that nobody has yet, with all that is printed on them."""
     found.zones.append(OFFER)
     free = set(view["pool"])
-    found.cards += [_offered(one["key"], one["name"], *_printed(one)) for one in view["offer"] if one["key"] in free]
+    found.cards += [offered(one) for one in view["offer"] if one["key"] in free]
+
+
+def offered(one: dict[str, Any]) -> Card:
+    """Return a character with all that is printed on it."""
+    return _offered(one["key"], one["name"], *_printed(one))
 
 
 def _printed(one: dict[str, Any]) -> tuple[str, int, tuple[str, ...]]:

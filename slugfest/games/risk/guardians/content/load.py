@@ -36,8 +36,8 @@ def _loaded(packs: Sequence[Pack]) -> Box:
     for asset, where in shelf.each("assets", AssetCard):
         check_asset(asset, where, shelf.problems)
         assets.append(asset)
-    shelf.refuse()
-    check_together(sets, assets, shelf.origin, shelf.problems)
+    if not shelf.mended:
+        check_together(sets, assets, shelf.origin, shelf.problems)
     if len(assets) > MOST_CARDS:
         shelf.problems.append(f"{len(assets)} Assets are too many for the board; at most {MOST_CARDS}")
     shelf.refuse()

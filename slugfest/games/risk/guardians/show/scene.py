@@ -71,7 +71,7 @@ def _add_system(found: Scene, view: View, system: dict[str, Any]) -> None:
         selected = asset["key"] == view["card"]
         rows = _selected_rows(view) if selected else _rows(asset, system["owner"], view["theft"])
         found.cards.append(
-            _asset(
+            asset_card(
                 (asset["key"], asset["name"], asset["value"], system["key"], system["name"]),
                 asset["owner"],
                 "staging" if selected else f"set:{system['key']}",
@@ -130,7 +130,8 @@ def _note(owner: int, whole: int, guards: list[int]) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _asset(said: tuple[str, str, int, str, str], owner: int, within: str, rows: Rows, note: str) -> Card:
+def asset_card(said: tuple[str, str, int, str, str], owner: int, within: str, rows: Rows, note: str) -> Card:
+    """Return an Asset with its rows."""
     key, name, value, _, of = said
     needs = [words for _, _, words, extra, _ in rows if not extra]
     theft = "".join(f" To steal it: {words} as well." for _, _, words, extra, _ in rows if extra)

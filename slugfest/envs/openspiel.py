@@ -7,11 +7,13 @@ it is. Algorithms that ask for information states (CFR and its kin) need `recall
 that it has seen, which costs a look by every seat at every step.
 """
 
+import sys
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from hashlib import blake2b
 from random import Random
-from typing import Any
+from typing import Any, SupportsIndex
 
 import msgspec
 import numpy as np
@@ -19,11 +21,9 @@ import pyspiel  # type: ignore[import-not-found]
 
 from slugfest.kernel.chance import Seeded, mixed, shown
 from slugfest.kernel.errors import BadSetting
-from slugfest.kernel.log import Log
 from slugfest.kernel.match import Match
 from slugfest.kernel.mode import Game, Mode
 from slugfest.kernel.registry import mode_of, modes
-from slugfest.kernel.replay import replay
 
 from .bout import gains_of
 from .encoder import encoder_of
@@ -31,9 +31,17 @@ from .encoder import encoder_of
 PARAMETERS: dict[str, Any] = {"seats": 0, "chance_samples": 1, "recall": False, "rng_seed": -1, "options": ""}
 """What every game takes: seats (0: as few as may play), samples per chance node, memory, a seed (-1: any), options."""
 
+DEEPEST, SPARE = 50_000, 1000
+"""How deep Python may recurse: OpenSpiel's samplers call themselves for every move, and Python allows 1,000 of that.
+
+The longest match that was seen in random play (Battle for Manhattan) has 12,000 moves and rolls.
+"""
+KNOWN: dict[str, Mode] = {}
+"""The modes that OpenSpiel has been told of, by what it calls them."""
+
 
 def load(
-    mode: str,
+    mode: str | Mode,
     seats: int | None = None,
     chance_samples: int = 1,
     recall: bool = False,
@@ -58,7 +66,15 @@ def load(
         "rng_seed": rng_seed,
         "options": packed(options),
     }
-    return pyspiel.load_game(name_of(known), params)  # type: ignore[no-any-return]
+    return game_on(known, params)
+
+
+def game_on(mode: Mode, params: Mapping[str, Any]) -> "Spiel":
+    """Return a mode as a game with these parameters; one that is not registered yet is registered now."""
+    if KNOWN.get(name_of(mode)) is not mode:
+        register_mode(mode)
+    game: Spiel = pyspiel.load_game(name_of(mode), dict(params))
+    return game
 
 
 def name_of(mode: Mode) -> str:
@@ -126,7 +142,18 @@ class Spiel(pyspiel.Game):  # type: ignore[misc]
         )
         self.recall = bool(given["recall"])
         super().__init__(type_of(mode, self.samples == 1, self.recall), info, dict(params))
+        sys.setrecursionlimit(max(sys.getrecursionlimit(), min(DEEPEST, mode.bound + SPARE)))
         self.luck = Random(given["rng_seed"] if given["rng_seed"] >= 0 else None)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Spiel":
+        twin = memo[id(self)] = _game_of(*self._packed())
+        return twin
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> tuple[Any, ...]:
+        return _game_of, self._packed()
+
+    def _packed(self) -> tuple[Mode, dict[str, Any], Any]:
+        return self.mode, dict(self.get_parameters()), self.luck.getstate()
 
     def new_initial_state(self, *_: Any) -> "SpielState":
         """Return a match that has not begun."""
@@ -158,11 +185,24 @@ class Held:
         return Held(self.match.copy())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _held, (msgspec.json.encode(self.match.log),)
+        return Held, (self.match,)
 
 
-def _held(log: bytes) -> Held:
-    return Held(replay(msgspec.json.decode(log, type=Log)))
+def _game_of(mode: Mode, params: dict[str, Any], luck: Any) -> Spiel:
+    """Return a game that rolls as the one that it was packed from."""
+    game = game_on(mode, params)
+    game.luck.setstate(luck)
+    return game
+
+
+def _state_of(game: Spiel, seed: int, held: Held | None, memories: list[int], history: Sequence[Any]) -> "SpielState":
+    """Return a state that was packed, with what OpenSpiel itself knows of it: who did what."""
+    state = SpielState(game)
+    for player, action in history:
+        state.told = player
+        state.apply_action(action)
+    state.told, state.seed, state.held, state.memories = None, seed, held, memories
+    return state
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -174,6 +214,17 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self.held: Held | None = None
         self.memories = [0] * game.game.seats
         """What each seat has seen and done so far, as a number that follows from all of it."""
+        self.told: int | None = None
+        """Who acts, while OpenSpiel is told what has happened already."""
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "SpielState":
+        held = None if self.held is None else Held(self.held.match.copy())
+        history = [(one.player, one.action) for one in self.full_history()]
+        return _state_of(deepcopy(self.get_game(), memo), self.seed, held, self.memories[:], history)
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> tuple[Any, ...]:
+        history = [(one.player, one.action) for one in self.full_history()]
+        return _state_of, (self.get_game(), self.seed, self.held, self.memories, history)
 
     @property
     def match(self) -> Match:
@@ -184,6 +235,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def current_player(self) -> int:
         """Return who is to act: a seat, chance, or nobody any more."""
+        if self.told is not None:
+            return self.told
         match = self.match
         if match.choice is not None:
             return match.choice.seat
@@ -199,6 +252,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return [(number, 1 / samples) for number in range(samples)]
 
     def _apply_action(self, action: int) -> None:
+        if self.told is not None:
+            return
         game, match = self.get_game(), self.match
         actor = self.current_player()
         if match.awaiting is None:
@@ -279,8 +334,14 @@ def register() -> None:
     Each is a class of its own: OpenSpiel lets go of what it holds after Python has ended, which only classes survive.
     """
     for mode in modes().values():
-        made = type(name_of(mode), (Spiel,), {"mode": mode})
-        pyspiel.register_game(type_of(mode), made)
+        register_mode(mode)
+
+
+def register_mode(mode: Mode) -> None:
+    """Make a mode known to OpenSpiel, a game that is still being written included; a newer one takes its place."""
+    name = name_of(mode)
+    KNOWN[name] = mode
+    pyspiel.register_game(type_of(mode), type(name, (Spiel,), {"mode": mode}))
 
 
 register()

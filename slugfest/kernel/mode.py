@@ -189,6 +189,17 @@ class Mode:
     lessons: Path | None = None
     """The folder with its lessons, which it may share with other modes of its box."""
 
+    def __copy__(self) -> "Mode":
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Mode":
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from .travelling import mode_at, place_of
+
+        return mode_at, (place_of(self),)
+
     def settings(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """Return the options of a match, checked, with defaults filled in."""
         known = {setting.name: setting for setting in self.options}
@@ -236,6 +247,17 @@ class Game:
         self.words: Words = content.words
         self._arranged = arranged
         self.first = first
+
+    def __copy__(self) -> "Game":
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Game":
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from .travelling import packed_game, unpacked_game
+
+        return unpacked_game, packed_game(self)
 
     def start(self) -> Any:
         """Return a fresh state as it is before the first answer."""

@@ -197,20 +197,20 @@ def _game_of(mode: Mode, params: dict[str, Any], luck: Any) -> Spiel:
 
 def _state_of(game: Spiel, seed: int, held: Held | None, memories: list[int], history: Sequence[Any]) -> "SpielState":
     """Return a state that was packed, with what OpenSpiel itself knows of it: who did what."""
-    state = SpielState(game)
+    state = SpielState(game, seed)
     for player, action in history:
         state.told = player
         state.apply_action(action)
-    state.told, state.seed, state.held, state.memories = None, seed, held, memories
+    state.told, state.held, state.memories = None, held, memories
     return state
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
     """A position of a match. Rolls and draws that somebody sees are chance nodes."""
 
-    def __init__(self, game: Spiel) -> None:
+    def __init__(self, game: Spiel, seed: int | None = None) -> None:
         super().__init__(game)
-        self.seed = game.luck.getrandbits(62)
+        self.seed = game.luck.getrandbits(62) if seed is None else seed
         self.held: Held | None = None
         self.memories = [0] * game.game.seats
         """What each seat has seen and done so far, as a number that follows from all of it."""

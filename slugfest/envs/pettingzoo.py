@@ -8,15 +8,13 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
-from slugfest.kernel.errors import BadSetting, SlugfestError
+from slugfest.kernel.errors import SlugfestError
 from slugfest.kernel.mode import Game, Mode
 
 from .bout import Bout, game_of
 from .encoder import Cells
-from .places import MOST
-from .showing import text_of
-
-RENDERS = ("ansi", "human", "svg")
+from .showing import RENDERS, check_render_mode, shown
+from .spaces import same_luck, spaces_of
 
 
 def env(
@@ -36,47 +34,6 @@ def env(
     >>> game.step(int(seen["action_mask"].argmax()))
     """
     return Seats(Bout(game_of(mode, seats, packs, **options)), render_mode)
-
-
-def spaces_of(bout: Bout) -> tuple[spaces.Dict, spaces.Discrete]:
-    """Return the spaces of observations and of actions."""
-    size, actions = bout.encoder.size, len(bout.options)
-    observation = spaces.Dict(
-        {
-            "observation": spaces.Box(-MOST, MOST, (size,), np.float32),
-            "action_mask": spaces.Box(0, 1, (actions,), np.int8),
-        }
-    )
-    return observation, spaces.Discrete(actions)
-
-
-def check_render_mode(render_mode: str | None) -> None:
-    """Refuse a way of showing that there is not."""
-    if render_mode is not None and render_mode not in RENDERS:
-        raise BadSetting(f"render_mode={render_mode!r} is unknown: use {', '.join(RENDERS)} or None")
-
-
-def shown(bout: Bout, render_mode: str | None, seat: int | None = None) -> str | None:
-    """Return the match as text or as an SVG picture, or print it, as the way of showing says."""
-    if render_mode == "svg":
-        return bout.match.scene(seat)._repr_svg_()
-    if render_mode == "ansi":
-        return text_of(bout.match, seat)
-    if render_mode == "human":
-        print(text_of(bout.match, seat))
-    return None
-
-
-def same_luck(luck: np.random.Generator) -> np.random.Generator:
-    """Return a generator that goes on as this one will, several times as fast as `copy.deepcopy` makes it.
-
-    >>> luck = np.random.default_rng(3)
-    >>> float(same_luck(luck).random()) == float(luck.random())
-    True
-    """
-    bits: Any = type(luck.bit_generator)(0)  # type: ignore[call-arg]
-    bits.state = luck.bit_generator.state
-    return np.random.Generator(bits)
 
 
 class Seats(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
@@ -109,7 +66,7 @@ class Seats(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         return self._spaces[agent][1]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Start a new match; with the same seed it is the same."""
+        """Start a new match; with the same seed it is the same. There are no `options` here: nothing heeds them."""
         if seed is not None or self._luck is None:
             self._luck, _ = seeding.np_random(seed)
         self.bout.begin(int(self._luck.integers(1 << 62)))
@@ -177,9 +134,9 @@ class Seats(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         """Return what a spectator may see, as numbers."""
         return self.bout.observation(None)
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         """Show the match to a spectator, in the way that was asked for."""
-        return shown(self.bout, self.render_mode)
+        return shown(self.bout.match, self.render_mode)
 
     def close(self) -> None:
         """Nothing is held open."""

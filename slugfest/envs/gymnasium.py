@@ -10,6 +10,8 @@ from typing import Any, SupportsInt, TypeAlias, cast
 
 import gymnasium
 import numpy as np
+from gymnasium.envs.registration import register as make_known
+from gymnasium.envs.registration import registry
 from numpy.typing import NDArray
 
 from slugfest.bots import Bot, Chair, Maker, answer_of, bot_of, called, check_bot
@@ -57,11 +59,11 @@ def env(
 
 
 def register() -> None:
-    """Make all modes known to Gymnasium."""
+    """Make all modes known to Gymnasium; up to 0.29 it calls this by itself, at the entry point `gymnasium.envs`."""
     for mode in modes():
-        gymnasium.register(
-            f"slugfest/{mode}-v0", entry_point=f"{__name__}:env", kwargs={"mode": mode}, disable_env_checker=True
-        )
+        name = f"slugfest/{mode}-v0"
+        if name not in registry:
+            make_known(name, entry_point=f"{__name__}:env", kwargs={"mode": mode}, disable_env_checker=True)
 
 
 class Seat(gymnasium.Env[dict[str, Any], int]):

@@ -186,6 +186,8 @@ class Mode:
     quick_seats: int = 0
     chance: str = "dice"
     """What falls by chance, as people call it: "dice", or "draws" where there are none."""
+    rulebook: Path | None = None
+    """Its page of rules as a Markdown file, which it may share with other modes of its box."""
     lessons: Path | None = None
     """The folder with its lessons, which it may share with other modes of its box."""
 

@@ -10,7 +10,7 @@ import msgspec
 
 from slugfest import Match
 from slugfest.conformance.cases import HIDING, over, random_player
-from slugfest.kernel.answers import Imagined
+from slugfest.kernel.answers import Imagined, Pick
 from slugfest.kernel.log import masked
 from slugfest.kernel.mode import Mode
 
@@ -58,6 +58,7 @@ def anything_was_secret(match: Match) -> bool:
     return any(
         masked(run.request, answer, seat, words) != masked(run.request, answer, None, words)
         for run, answer in match.walk()
+        if not isinstance(answer, Pick)  # what all pick at once is all shown at once
         for seat in range(match.seats)
     )
 

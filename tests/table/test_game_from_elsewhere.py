@@ -47,7 +47,12 @@ def offered(tmp_path: Path, monkeypatch) -> Mode:
     known = {**registry.modes(), mode.id: mode}
     for module in ("registry", "catalogue", "travelling"):
         monkeypatch.setattr(f"slugfest.kernel.{module}.modes", lambda: known)
-    for module in ("slugfest.table.rulebook", "slugfest.table.reference", "slugfest.learn.finding"):
+    for module in (
+        "slugfest.table.rulebook",
+        "slugfest.table.reference",
+        "slugfest.learn.finding",
+        "slugfest.learn.lesson",
+    ):
         monkeypatch.setattr(f"{module}.modes", lambda: known)
     return mode
 

@@ -3,6 +3,7 @@
 Nothing here is adapted to Slugfest but the sizes, which are small: whether they run is asked, not what they learn.
 """
 
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -11,6 +12,8 @@ import pytest
 
 import slugfest
 from slugfest.envs import openspiel, pettingzoo
+from slugfest.envs.bout import Bout, game_of
+from slugfest.envs.policy import Policy
 
 MODES = list(slugfest.modes())
 every_mode = pytest.mark.parametrize("mode", MODES)
@@ -89,3 +92,18 @@ def test_outcome_sampling_of_openspiel_plays_whole_matches(mode: str) -> None:
     solver = outcome_sampling_mccfr.OutcomeSamplingSolver(game)
     solver.iteration()
     assert solver.average_policy() is not None
+
+
+def test_what_the_example_learns_is_saved_and_plays_the_same_without_pytorch(tmp_path: Path) -> None:
+    from examples.train_ppo import Learner, train
+
+    train("battlerealm", 0.02, "random", 3, 1, points=1, save=tmp_path / "onward.npz", seats=3, heroes="random")
+    assert Policy.load(tmp_path / "onward.npz").made.seats == 3
+    bout = Bout(game_of("battlerealm", 3, heroes="random"))
+    learner = Learner(bout.encoder.size, len(bout.options), 1)
+    policy = learner.policy(bout.game)
+    bout.begin(1)
+    for _ in range(30):
+        action = learner.best(bout.look(bout.seat), bout.allowed())
+        assert policy.best(bout.observation(bout.seat), bout.mask()) == action
+        bout.act(action)

@@ -92,7 +92,7 @@ class Policy:
     def load(cls, path: str | PathLike[str]) -> "Policy":
         """Read it from a file, or say what is wrong with that."""
         try:
-            with np.load(path, allow_pickle=False) as parts:
+            with Path(path).open("rb") as file, np.load(file, allow_pickle=False) as parts:
                 made = msgspec.json.decode(parts["made"].tobytes(), type=Made)
                 count = sum(name.startswith("weights") for name in parts.files)
                 layers = [(parts[f"weights{number}"], parts[f"more{number}"]) for number in range(count)]

@@ -3,17 +3,21 @@
 import pickle
 import subprocess
 import sys
+from dataclasses import replace
+from pathlib import Path
+from random import Random
 
 import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python import rl_environment
-from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
 
 import slugfest
 from slugfest import BadSetting, UnknownMode, WrongSeats
 from slugfest.envs import openspiel
 from slugfest.envs.bout import Bout
+from tests.conformance import parley
 
 
 def advanced(game: pyspiel.Game, steps: int) -> pyspiel.State:

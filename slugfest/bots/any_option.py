@@ -17,6 +17,12 @@ class RandomBot:
     def __init__(self, seed: int) -> None:
         self._random = Random(seed)
 
+    def __deepcopy__(self, memo: object) -> "RandomBot":
+        """Return one with the same luck to come, several times as fast as by its parts."""
+        twin = type(self)(0)
+        twin._random.setstate(self._random.getstate())
+        return twin
+
     def choose(self, chair: Chair) -> Option:
         """Return any option."""
         options = chair.options

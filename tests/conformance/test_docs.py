@@ -12,7 +12,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 PAGES = sorted(path.name for path in DOCS.glob("*.md") if "= Mode(" in path.read_text(encoding="utf-8"))
 TAIL = """
 from slugfest import Mode
-MODES = [one for one in dict(globals()).values() if isinstance(one, Mode)]
+MODES = list({one.id: one for one in reversed(dict(globals()).values()) if isinstance(one, Mode)}.values())
 """
 
 

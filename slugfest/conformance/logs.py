@@ -71,25 +71,30 @@ def test_undo_takes_back_one_decision(case: Case) -> None:
         assert match.log.answers == log
 
 
-@every_mode
-def test_undo_then_redo_is_identity_in_state_and_journal(case: Case) -> None:
-    match = case.begin(34)
+def redone(case: Case, seed: int) -> int:
+    """Take back and play again what is free to be taken back in a match; return how often."""
+    match = case.begin(seed)
     assert match.journal is not None
-    player, redone = random_player(34), 0
+    player, times = random_player(seed), 0
     for number, position in enumerate(walk(match, player, spacing(case, 60))):
         option = player(position)
         position.play(option)
-        if position.free and redone < 12:
+        if position.free and times < 12:
             after, journal, log = standing(position), list(position.journal), position.log
             position.undo()
             position.play(option.key)
             assert standing(position) == after
             assert position.journal == journal
             assert position.log == log
-            redone += 1
+            times += 1
         if number == 400 or position.over:
             break
-    assert redone
+    return times
+
+
+@every_mode
+def test_undo_then_redo_is_identity_in_state_and_journal(case: Case) -> None:
+    assert any(redone(case, seed) for seed in range(34, 44)), "no answer could be taken back: dice or cards follow each"
 
 
 @every_mode

@@ -7,6 +7,7 @@ from cyclopts import Parameter
 
 from slugfest.conformance import CHECKS
 from slugfest.conformance import conform as tried
+from slugfest.kernel.errors import BadSetting
 from slugfest.kernel.registry import mode_of
 
 from .settings import settings_of
@@ -33,7 +34,9 @@ def conform(
     stop
         Stop at the first fault.
     """
-    chosen = [mode_of(name) for name in modes or ("",)]
+    if not modes:
+        raise BadSetting("say which mode is to be tried, such as slugfest conform burrow")
+    chosen = [mode_of(name) for name in modes]
     shorter = {one.id: settings_of(one, option or []) for one in chosen} if option else {}
     print(f"Trying {', '.join(one.title for one in chosen)}: {', '.join(only or CHECKS)}.", file=sys.stderr)
     return tried(chosen, tuple(only or ()), ("-x",) if stop else (), shorter)

@@ -43,6 +43,7 @@ def test_a_faulty_game_fails_with_what_was_found(tmp_path: Path):
     ("words", "said"),
     [
         (("burrow", "--only", "plays"), "there are no checks 'plays'; there are: playing, endings"),
+        ((), "say which mode is to be tried"),
         (("burow",), "there is no mode 'burow'"),
         (("burrow", "--option", "rounds=3"), "burrow has no option 'rounds'"),
     ],

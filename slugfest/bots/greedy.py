@@ -8,6 +8,7 @@ from slugfest.kernel.outcome import Outcome
 from slugfest.kernel.requests import Together
 
 from .chair import Chair
+from .judges import Judge
 
 CERTAIN = 1e6
 """What a won match is worth; no position comes near it."""
@@ -47,13 +48,15 @@ class GreedyBot:
     An action of several choices is followed up with its best continuation. Options that chance or hidden things make
     a difference to are tried in several imagined worlds, and the worse half drops out again and again. `samples` is
     the number of worlds for those that stay in, `effort` about how many positions are looked at in each world.
+    What it thinks of positions is the mode's `worth`, or what another `judge` says of them.
     """
 
-    __slots__ = ("_effort", "_random", "_samples", "judged")
+    __slots__ = ("_effort", "_judge", "_random", "_samples", "judged")
 
     name = "greedy"
 
-    def __init__(self, seed: int, samples: int = 8, effort: int = 96) -> None:
+    def __init__(self, seed: int, samples: int = 8, effort: int = 96, judge: Judge = Match.worth) -> None:
+        self._judge = judge
         self._random = Random(seed)
         self._samples = samples
         self._effort = effort
@@ -116,7 +119,7 @@ class GreedyBot:
             choice = match.choice
             if choice is None or choice.seat != seat or match.rested != begun:
                 self.judged += 1
-                return match.worth(seat), match.at > answers
+                return self._judge(match, seat), match.at > answers
             options = self._some(choice.options, max(1, share))
             answers += 1
             if len(options) > 1:

@@ -6,6 +6,7 @@ from random import Random
 from slugfest.kernel.options import Option
 
 from .chair import Chair
+from .judges import Judge, judge_of
 from .tree import Insight
 from .walking import Search
 
@@ -16,7 +17,8 @@ WITHIN = 0.5
 class SearchBot:
     """Searches for a number of `iterations`, or for so many `seconds`; with a number of iterations it is repeatable.
 
-    An iteration is a position that is looked at and judged. What is clear early is decided early.
+    An iteration is a position that is looked at and judged. What is clear early is decided early. Where its walks end
+    it believes the `judge`; without one, whoever the mode has a learnt judgement for, or else its `worth`.
 
     >>> from slugfest.kernel.match import Match
     >>> match = Match("battlerealm", seats=3, seed=7)
@@ -27,10 +29,18 @@ class SearchBot:
     (True, True)
     """
 
-    __slots__ = ("_iterations", "_random", "_seconds", "insights", "iterations_done", "name", "walks_done")
+    __slots__ = ("_iterations", "_judge", "_random", "_seconds", "insights", "iterations_done", "name", "walks_done")
 
-    def __init__(self, seed: int, iterations: int = 1000, seconds: float = 0.0, name: str = "search") -> None:
+    def __init__(
+        self,
+        seed: int,
+        iterations: int = 1000,
+        seconds: float = 0.0,
+        name: str = "search",
+        judge: Judge | None = None,
+    ) -> None:
         self.name = name
+        self._judge = judge
         self._random = Random(seed)
         self._iterations = iterations
         self._seconds = seconds
@@ -46,7 +56,7 @@ class SearchBot:
             self.insights = [Insight(options[0], 0, 0.5)]
             return options[0]
         begun = time.perf_counter()
-        search = Search(chair, self._random)
+        search = Search(chair, self._random, self._judge or judge_of(chair.mode))
         share = WITHIN if search.within else 1.0
         for _ in search.rounds_of_walks():
             spent = (time.perf_counter() - begun) / self._seconds if self._seconds else search.tried / self._iterations

@@ -23,6 +23,7 @@ from slugfest.kernel.options import Option
 
 from .chair import Chair
 from .greedy import CERTAIN, GreedyBot, Prospect, verdict
+from .judges import Judge
 from .tree import WARY, Insight, Node, shown
 
 CANDIDATES = 4
@@ -56,9 +57,14 @@ END = 8.0
 
 
 class Search:
-    """One search from one choice."""
+    """One search from one choice.
 
-    def __init__(self, chair: Chair, random: Random) -> None:
+    The `judge` is asked where walks end and nowhere else: looks on the way, and how lucky dice were, go by the mode's
+    `worth`, which is quick, and which a learnt judgement corrects and does not replace.
+    """
+
+    def __init__(self, chair: Chair, random: Random, judge: Judge = Match.worth) -> None:
+        self.judge = judge
         self.chair = chair
         self.seat = chair.seat
         self.random = random
@@ -72,6 +78,8 @@ class Search:
         """Whether an action has begun and is not over."""
         self.nosiness = NOSINESS
         self.level = [first.worth(seat) for seat in range(first.seats)]
+        self.rest = self.level if judge is Match.worth else [judge(first, seat) for seat in range(first.seats)]
+        """How the position looks to every seat: to `worth`, and to the judge."""
         study = first.mode.mind.study
         self.ahead = (study.ahead if study else 0) or first.seats
         """How many turns a walk has at most."""
@@ -210,7 +218,7 @@ class Search:
         self.luck = 0.0
         path, world = self._play_on(self._world(seed), option)
         self.walks += 1
-        values = {seat: self._value(world, seat) for seat, _ in path}
+        values = {seat: self._end(world, seat) for seat, _ in path}
         values[self.seat] -= self.luck
         for seat, node in path:
             node.come_to(values[seat])
@@ -310,6 +318,12 @@ class Search:
         if world.outcome is not None:
             return self._gain(verdict(world.outcome, seat), seat)
         return self._gain(world.worth(seat), seat)
+
+    def _end(self, world: Match, seat: int) -> float:
+        """Return how the end of a walk looks to a seat, in gains: that is for the judge to say."""
+        if world.outcome is not None:
+            return self._gain(verdict(world.outcome, seat), seat)
+        return (self.judge(world, seat) - self.rest[seat]) / self.scale
 
     def _gain(self, worth: float, seat: int) -> float:
         if abs(worth) >= CERTAIN / 100:  # some of the tries ended the match, which greedy counts beyond all measure

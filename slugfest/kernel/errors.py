@@ -23,6 +23,10 @@ class BadSetting(SlugfestError):
     """An option of the match (`beginner=…`, `heroes=…`) is unknown or has a value that is not allowed."""
 
 
+class NoFeatures(SlugfestError):
+    """The mode does not say what its positions are in numbers."""
+
+
 class BadPosition(SlugfestError):
     """A position described for `arrange` cannot be set up."""
 

@@ -2,6 +2,7 @@
 
 from .chance import Chance
 from .errors import BadPosition, BadSetting, SlugfestError
+from .features import Features, Shape
 from .journal import Part, Sentences, Tell
 from .lots import by_lot
 from .mode import Bare, Content, Mind, Mode, Setting, Showing, View
@@ -39,6 +40,7 @@ __all__ = [
     "Dice",
     "Die",
     "Draw",
+    "Features",
     "Finished",
     "Mind",
     "Mode",
@@ -49,6 +51,7 @@ __all__ = [
     "Script",
     "Sentences",
     "Setting",
+    "Shape",
     "Show",
     "Showing",
     "SlugfestError",

@@ -13,7 +13,8 @@ from typing import Any, Protocol, TypeAlias
 from .asking import Offer, Question
 from .chance import Chance
 from .content import Pack
-from .errors import BadPosition, BadSetting, WrongSeats, did_you_mean
+from .errors import BadPosition, BadSetting, NoFeatures, WrongSeats, did_you_mean
+from .features import Features
 from .happening import Happening
 from .journal import Entry, Sentences, Tell
 from .options import Words
@@ -147,6 +148,10 @@ class Mind:
     """The named parts that `worth` is the sum of, in words for people; worked out only when somebody asks why."""
     judged: Path | None = None
     """Where the numbers are by which worths become chances to win (`judgement.py`); without it they are rough."""
+    features: Features | None = None
+    """What positions are in numbers, for whoever learns a judgement of them."""
+    learnt: Path | None = None
+    """The folder with weights that were learnt and have passed the gate, a file for each number of seats."""
     tags: Callable[[Any, Any], list[str]] | None = None
     study: Study | None = None
     """What the lab asks about: line-ups, turns, sides, and which answers play a card."""
@@ -210,6 +215,19 @@ class Mode:
                 names = ", ".join(known) or "none"
                 raise BadSetting(f"{self.id} has no option {name!r} (it has: {names}){did_you_mean(name, known)}")
         return {s.name: s.check(given.get(s.name, s.default), self.id) for s in known.values()}
+
+    def features(self, state: Any, content: Any, seat: int) -> list[float]:
+        """Return what a seat may know of a position in numbers, always equally many, or say that the mode has none."""
+        return self.numbers.of(state, content, seat)
+
+    @property
+    def numbers(self) -> Features:
+        """How positions become numbers, or a word about it that they do not."""
+        if self.mind.features is None:
+            raise NoFeatures(
+                f"{self.id} does not say what its positions are in numbers, so nothing can be learnt of it"
+            )
+        return self.mind.features
 
     def game(
         self,

@@ -22,7 +22,10 @@ PARTS = (
     ("tables", COLUMNS),
     ("events", "table_id, seq, body"),
     ("snapshots", "table_id, seq, data"),
+    ("listings", "table_id, seats, maker, since"),
+    ("reviews", "table_id, data"),
 )
+"""What a copy has, in the order in which rows refer to others; a database of an earlier version lacks the last ones."""
 
 Progress = Callable[[int, int], None]
 """Is told how much of how much is copied."""
@@ -87,17 +90,18 @@ def _copy_file(path: Path, half: Path, progress: Progress) -> None:
 
 
 async def _copy_server(url: str, half: Path, progress: Progress) -> None:
-    """Export the three tables in one transaction."""
+    """Export all there is in one transaction."""
     try:
         from .at_one_moment import looking_at
     except ModuleNotFoundError as lacking:
         raise lacks_driver(lacking) from None
     async with looking_at(url) as (connection, _):
-        counts = [await connection.fetchval(f"SELECT count(*) FROM {name}") for name, _ in PARTS]
+        there = [part for part in PARTS if await connection.fetchval("SELECT to_regclass($1) IS NOT NULL", part[0])]
+        counts = [await connection.fetchval(f"SELECT count(*) FROM {name}") for name, _ in there]
         await asyncio.to_thread(bring_up_to_date, lambda: sqlite3.connect(half, check_same_thread=False), str(half))
         with closing(sqlite3.connect(half)) as copy:
             done = 0
-            for name, columns in PARTS:
+            for name, columns in there:
                 put = f"INSERT INTO {name} ({columns}) VALUES ({', '.join('?' * (columns.count(',') + 1))})"
                 some: list[Any] = []
                 async for row in connection.cursor(f"SELECT {columns} FROM {name}", prefetch=ROWS):

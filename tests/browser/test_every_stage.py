@@ -63,6 +63,17 @@ ANSWER = """(number) => {
     document.getElementById('sure')?.click();
 }"""
 
+STANDS = """() => ({
+    at: document.getElementById('question').dataset.at,
+    question: document.getElementById('question').textContent,
+    options: [...document.querySelectorAll('#options button')].map((one) => one.textContent),
+    playing: document.getElementById('board').dataset.playing,
+    problem: document.getElementById('problem').textContent,
+    line: document.getElementById('link-state').textContent,
+    box: document.querySelector('.pop:not([hidden])')?.textContent,
+})"""
+"""How the page stands, for whoever has to find out why it did not go on."""
+
 
 def at_table(browser, service, mode, size, **options):
     fewest = min(modes()[mode].seats)
@@ -73,13 +84,21 @@ def at_table(browser, service, mode, size, **options):
     return page
 
 
+def over(page):
+    """Whether the match has ended: against bots that play by lot some do within a few answers."""
+    return page.locator(".result:visible").count() > 0
+
+
 def next_question(page):
     before = page.locator("#question").get_attribute("data-at")
     yield before
-    page.wait_for_function(
-        "before => document.getElementById('question').dataset.at !== before", arg=before, timeout=LONG
-    )
-    page.wait_for_function(READY, timeout=LONG)
+    try:
+        page.wait_for_function(
+            "before => document.getElementById('question').dataset.at !== before", arg=before, timeout=LONG
+        )
+        page.wait_for_function(READY, timeout=LONG)
+    except PlaywrightTimeout as late:
+        raise AssertionError(f"no question after {before}: {page.evaluate(STANDS)}") from late
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -101,7 +120,7 @@ def test_a_mode_fits_its_screen(browser, service, mode, size):
             assert page.evaluate(LABELS) == 0
             assert untidy(page, desk) == []
             assert not re.search(r"\bseat \d", page.locator("#stage").inner_text(), re.IGNORECASE)
-        if page.locator(".result:visible").count():
+        if over(page):
             break
         asking = next_question(page)
         next(asking)
@@ -116,13 +135,13 @@ def test_a_match_by_touch_alone(browser, service, mode):
     page = at_table(browser, service, mode, PHONE, **{**modes()[mode].quick, **short})
     faults = watched(page)
     for turn in range(150):
-        if page.locator(".result:visible").count():
+        if over(page):
             break
         asking = next_question(page)
         next(asking)
         touch(page, turn)
         next(asking, None)
-    assert page.locator(".result:visible").count(), "the match came to its end"
+    assert over(page), "the match came to its end"
     assert not faults
 
 
@@ -179,6 +198,6 @@ def test_what_lies_in_a_thing_that_is_asked_for_means_the_thing(browser, service
             return
         page.evaluate(ANSWER, 7 * number + 3)
         next(asking, None)
-        if page.locator(".result:visible").count():
+        if over(page):
             break
     assert mode != "risk.guardians", "its cards have rows"

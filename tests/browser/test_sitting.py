@@ -195,6 +195,32 @@ def test_who_does_not_take_part_in_the_dice_is_left_out_by_agreement_and_told_so
     assert "without your part" not in ann.locator("#fair-told").text_content()
 
 
+MIXED = """async (joining) => {
+    const { view } = await import("/static/live.js");
+    view.fair = { ...view.fair, joining };
+}"""
+
+
+def test_while_dice_are_mixed_nothing_can_be_chosen(browser, service):
+    """The service would refuse it; so nobody is let to choose, and whoever waits sees what for."""
+    path, secrets = new_table(service, "human", "human", "random", start="seated")
+    where = f"{service.address}/t/{path.rsplit('/', 1)[1]}"
+    ann, bob = (opened(browser, f"{where}#{secrets[seat]}")[0] for seat in (0, 1))
+    for page in (ann, bob):
+        sit_down(page)
+    asked(ann)
+    round_ = {"missing": [1], "wanted": [0, 1], "number": 9, "why": "The match went back: the dice are mixed anew."}
+    for joining, width in ((round_, 1300), (None, 1366)):
+        ann.evaluate(MIXED, joining)
+        ann.set_viewport_size({"width": width, "height": 860})  # all is shown anew
+        ann.wait_for_function(
+            "(some) => Boolean(document.querySelector('#options button, #board [data-can]')) === some",
+            arg=joining is None,
+            timeout=LONG,
+        )
+        assert ann.locator("#room:has-text('dice are mixed anew')").count() == (joining is not None)
+
+
 SILENT = """export class Receipt {
     constructor() { this.kept = null; this.wrong = ""; }
     bind() {}

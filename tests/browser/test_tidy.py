@@ -9,7 +9,7 @@ from slugfest.kernel.registry import modes
 from tests.browser.answering import asked
 from tests.browser.lobby import LONG
 from tests.browser.test_axe import SCREENS, serious
-from tests.browser.test_every_stage import ANSWER, DESK, MODES, PHONE, READY, at_table, next_question
+from tests.browser.test_every_stage import ANSWER, DESK, MODES, PHONE, READY, at_table, next_question, over
 from tests.browser.tidy import untidy
 from tests.table.service import new_table
 
@@ -79,6 +79,8 @@ def test_the_stage_of_every_mode_has_no_serious_fault(browser, service, mode):
     context = {"viewport": SCREENS["desktop"]["viewport"], "bypass_csp": True, "reduced_motion": "reduce"}
     page = at_table(browser, service, mode, context, **modes()[mode].quick)
     for number in range(9):
+        if over(page):
+            break
         asking = next_question(page)
         next(asking)
         page.evaluate(ANSWER, 5 * number + 2)

@@ -11,7 +11,7 @@ from slugfest.kernel.errors import SlugfestError
 from slugfest.table.archive import archive
 from slugfest.table.backup import back_up
 from slugfest.table.doctor import Report, examine
-from slugfest.table.store import StoreError
+from slugfest.table.store import Listing, StoreError, open_store
 from tests.table.damaging import closed, looked, made, opened, play
 from tests.table.in_process import service_over
 
@@ -29,7 +29,14 @@ def contents(file):
         return [connection.execute(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall() for name in TABLES]
 
 
-TABLES = ("tables", "events", "snapshots")
+TABLES = ("tables", "events", "snapshots", "listings", "reviews")
+
+
+async def listed_and_reviewed(url, table_id):
+    store = await open_store(url)
+    await store.put_up(Listing(table_id, [1], 0, 12.5))
+    await store.keep_review(table_id, b"half of a review")
+    await store.close()
 
 
 def test_a_copy_can_be_served(url, tmp_path, capsys):
@@ -44,11 +51,13 @@ def test_a_copy_can_be_served(url, tmp_path, capsys):
 
 
 def test_a_copy_is_the_same_whatever_is_copied(url, tmp_path):
-    asyncio.run(made(url, 6, snapshot=True))
+    table_id, _ = asyncio.run(made(url, 6, snapshot=True))
+    asyncio.run(listed_and_reviewed(url, table_id))
     back_up(url, tmp_path / "one.db")
     back_up(str(tmp_path / "one.db"), tmp_path / "two.db")
     assert contents(tmp_path / "one.db") == contents(tmp_path / "two.db")
-    assert [len(rows) for rows in contents(tmp_path / "one.db")] == [1, 8, 1]
+    assert [len(rows) for rows in contents(tmp_path / "one.db")] == [1, 8, 1, 1, 1]
+    assert contents(tmp_path / "one.db")[-1] == [(table_id, b"half of a review")]
 
 
 def test_copies_made_while_people_play_are_whole(url, tmp_path):

@@ -9,6 +9,7 @@ from slugfest.kernel.tally import parts_of
 from .arranging import arrange
 from .content.box import Box
 from .content.load import HOUSE, load
+from .mind.features import FEATURES
 from .mind.study import JUDGED, STUDY
 from .mind.worth import worth
 from .rules import BrawlRules
@@ -112,7 +113,7 @@ BRAWL = Mode(
         explain=explain,
         quick=quick,
     ),
-    mind=Mind(worth=worth, parts=parts_of(worth), judged=JUDGED, tags=tags, study=STUDY),
+    mind=Mind(worth=worth, parts=parts_of(worth), judged=JUDGED, features=FEATURES, tags=tags, study=STUDY),
     arrange=arrange,
     version=2,
     bound=20_000,

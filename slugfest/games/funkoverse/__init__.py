@@ -11,6 +11,7 @@ from slugfest.kernel.tally import parts_of
 from .arranging import arrange
 from .content.box import Box
 from .content.load import load
+from .mind.features import FEATURES
 from .mind.study import JUDGED, study
 from .mind.worth import worth
 from .rules.phases import Funkoverse
@@ -173,6 +174,7 @@ def mode(
             worth=worth,
             parts=parts_of(worth),
             judged=JUDGED,
+            features=FEATURES if scenario in ("first_game", "scrimmage") else None,
             tags=tags,
             study=study(scenario in FREE_FOR_ALL, scenario),
         ),

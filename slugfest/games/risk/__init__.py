@@ -9,6 +9,7 @@ from .arranging import arrange_manhattan, arrange_skirmish
 from .content.load import load_manhattan, load_skirmish
 from .guardians import GUARDIANS
 from .mind.aims import worth as worth_manhattan
+from .mind.features import FEATURES
 from .mind.study import JUDGED
 from .mind.study import MANHATTAN as MANHATTAN_STUDY
 from .mind.study import SKIRMISH as SKIRMISH_STUDY
@@ -78,6 +79,7 @@ SKIRMISH = Mode(
         worth=worth_skirmish,
         parts=parts_of(worth_skirmish),
         judged=JUDGED,
+        features=FEATURES,
         tags=lambda state, box: [box.factions[faction].id for faction in state.factions],
         study=SKIRMISH_STUDY,
     ),

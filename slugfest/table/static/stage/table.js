@@ -43,7 +43,7 @@ const stage = {
   get playing() { return this.player.playing; },
   lay: () => stage.shower.lay,
   mine: () => (stage.ask && stage.ask.seat === view.you && !stage.over ? stage.ask : null),
-  options: () => (stage.playing ? [] : (stage.mine()?.options ?? [])),
+  options: () => (stage.playing || view.fair?.joining ? [] : (stage.mine()?.options ?? [])), // nothing is taken while dice are mixed
   fitting: () => stage.choosing.fitting(),
   preview: (offer) => stage.choosing.preview(offer),
   undo,

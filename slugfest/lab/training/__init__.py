@@ -1,0 +1,1 @@
+"""Learning a judgement: self-play, shards, targets, a net, its curve and its gate. Needs numpy (`slugfest[train]`)."""

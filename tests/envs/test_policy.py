@@ -7,16 +7,20 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from litestar.testing import TestClient
 
 from slugfest import Match
-from slugfest.bots import BotFault, Chair
+from slugfest.bots import BotFault, Chair, elsewhere
 from slugfest.envs import gymnasium
 from slugfest.envs.bout import Bout
 from slugfest.envs.many import Many
 from slugfest.envs.policy import BadPolicy, Policy, PolicyBot, made_for
 from slugfest.envs.several import Several
+from slugfest.kernel.mode import Game
 from slugfest.kernel.registry import mode_of
 from slugfest.lab import play_match
+from slugfest.table.app import create_app
+from tests.table.timed import wait_until
 
 GAME = mode_of("battlerealm").game(3, {"heroes": "random"})
 MODULE = """
@@ -32,9 +36,9 @@ SAID = {
 }
 
 
-def some_policy(seed: int = 1) -> Policy:
+def some_policy(game: Game = GAME) -> Policy:
     """A policy that has learnt nothing."""
-    made, luck = made_for(GAME), np.random.default_rng(seed)
+    made, luck = made_for(game), np.random.default_rng(1)
     sizes = [made.cells, 16, 16, made.actions]
     shapes = zip(sizes[1:], sizes, strict=False)
     layers = [(luck.normal(size=size).astype("f4"), luck.normal(size=size[0]).astype("f4")) for size in shapes]
@@ -114,6 +118,22 @@ def test_environments_and_their_workers_seat_it(package: Path):
             for _ in range(20):
                 many.step(many.masks.argmax(axis=1))
         assert np.array_equal(here.observations, there.observations)
+
+
+def test_a_table_of_the_service_seats_it(package: Path):
+    elsewhere.found.cache_clear()
+    app = create_app(str(package / "tables.db"), bot_pause=0, per_minute=100_000)
+    try:
+        with TestClient(app, raise_server_exceptions=False) as client:
+            assert "onward" in client.get("/api/modes").json()["bots"]
+            seats, options = ["onward", "random", "random"], {"heroes": "random"}
+            body = {"mode": "battlerealm", "seats": seats, "options": options}
+            told = client.post("/api/tables", json=body).json()
+            table = client.app.state.tables._live[told["id"]]
+            wait_until(lambda: table.match.over)
+            assert (table.seats[0].kind, table.notice) == ("onward", (0, ""))
+    finally:
+        elsewhere.found.cache_clear()
 
 
 def test_it_says_what_it_was_made_for(package: Path):

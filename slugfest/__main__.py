@@ -1,6 +1,7 @@
 """`slugfest`, and `python -m slugfest`: the command line, or what to install where the package came without it."""
 
 import sys
+import warnings
 
 
 def main() -> None:
@@ -14,6 +15,8 @@ def main() -> None:
             f"slugfest: the command needs {fault.name}, which is not installed: "
             "pip install 'slugfest[table]' (page and terminal) or 'slugfest[cli]' (terminal)"
         )
+    # Which line of Slugfest warns is of no use to people.
+    warnings.formatwarning = lambda message, *_, **__: f"slugfest: {message}\n"
     run()
 
 

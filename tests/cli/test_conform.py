@@ -55,6 +55,14 @@ def test_what_there_is_not_is_refused_in_one_line(tmp_path: Path, words: tuple[s
     assert "Traceback" not in done.stderr
 
 
+def test_a_game_that_cannot_be_loaded_is_told_in_one_line_with_its_place(tmp_path: Path):
+    done = conform(tmp_path, "import math\nMODES = [math.nope]\n", "burrow")
+    first, second = done.stderr.splitlines()
+    assert first.startswith("slugfest: the games of 'burrow:MODES' cannot be loaded: AttributeError: module 'math'")
+    assert first.endswith(f"({tmp_path / 'burrow.py'}, line 2)")
+    assert second.startswith("slugfest: there is no mode 'burrow'")
+
+
 def test_without_what_the_command_needs_it_says_in_one_line_what_to_install():
     program = "import sys; sys.modules['cyclopts'] = None; from slugfest.__main__ import main; main()"
     done = subprocess.run([sys.executable, "-c", program, "games"], capture_output=True, text=True)

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from gymnasium import make
 
 from slugfest import Match, SlugfestError
 from slugfest.envs import gymnasium, openspiel, pettingzoo
@@ -216,6 +217,15 @@ def test_what_has_not_begun_or_is_over_can_be_copied_too():
         assert over.gains() == bout.gains()
         assert over.seat == -1
         assert not over.mask().any()
+
+
+def test_what_gymnasium_wraps_around_an_environment_is_copied_with_it():
+    learner = make("slugfest.envs.gymnasium:slugfest/brawl-v0")
+    learner.reset(seed=1)
+    twins = [copy.deepcopy(learner), pickled(learner)]
+    action = int(learner.unwrapped.action_masks().argmax())
+    seen = learner.step(action)[0]["observation"]
+    assert all(np.array_equal(twin.step(action)[0]["observation"], seen) for twin in twins)
 
 
 def test_bots_of_ones_own_are_copied_with_their_luck():

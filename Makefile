@@ -20,7 +20,7 @@ $(shell rm -rf .venv)
 endif
 endif
 
-.PHONY: help play serve terminal test check compiled format rules bench docs words golden pictures clean
+.PHONY: help play serve terminal test check proof compiled format rules bench docs words golden pictures clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -56,6 +56,11 @@ check: .venv/dev.stamp ## formatting, lint, types and import layers
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/pytest -q tests/test_layers.py
+
+proof: ## what takes long or needs much: learners of other people on every mode (installs PyTorch, in .venv/proof)
+	test -x .venv/proof/bin/python || $(PYTHON) -m venv .venv/proof
+	.venv/proof/bin/pip install --quiet --disable-pip-version-check -e '.[rl-test]'
+	SLUGFEST_PROOF=1 .venv/proof/bin/python -m pytest -q -W default --timeout 3600 tests/proof
 
 compiled: .venv/dev.stamp ## the conformance suite on a build compiled by mypyc (needs a C compiler)
 	$(BIN)/python -m tests.compiled

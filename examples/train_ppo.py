@@ -1,7 +1,9 @@
 """A small masked PPO that learns a mode by playing against itself, and is measured against the `greedy` bot.
 
     pip install 'slugfest[train]'
-    python examples/train_ppo.py battlerealm --minutes 10 --out ppo.json
+    python examples/train_ppo.py battlerealm --seats 3 --minutes 10 --save onward.npz
+
+What is saved sits down at a table as a bot, with numpy alone: docs/write-a-bot.md.
 
 All seats of all matches are played by one network, which sees the observation and is offered the legal actions only.
 Nothing is told to it but who has won. Rollouts and advantages are plain numpy; only the network needs PyTorch.
@@ -22,9 +24,11 @@ from slugfest.bots import bot_named
 from slugfest.bots.chair import Chair
 from slugfest.envs.bout import Bout, game_of
 from slugfest.envs.many import Many, Numbers
+from slugfest.envs.policy import Policy, made_for
+from slugfest.kernel.mode import Game
 from slugfest.lab.summary import wilson
 
-Policy = Callable[[Numbers, Numbers], tuple[Numbers, Numbers, Numbers]]
+Player = Callable[[Numbers, Numbers], tuple[Numbers, Numbers, Numbers]]
 """From observations and masks to actions, the logarithms of their probabilities, and values."""
 
 
@@ -44,7 +48,7 @@ class Rollout:
     ended: Numbers
 
 
-def roll_out(many: Many, policy: Policy, steps: int) -> Rollout:
+def roll_out(many: Many, policy: Player, steps: int) -> Rollout:
     """Let a policy play all seats of all matches for some steps."""
     rows: list[tuple[Numbers, ...]] = []
     for _ in range(steps):
@@ -141,6 +145,14 @@ class Learner:
         with torch.no_grad():
             return int(self._forward(self._there(seen)[None], self._there(mask)[None])[0].argmax())
 
+    def policy(self, game: Game) -> Policy:
+        """Return what was learnt, as numbers that can be saved and played by without PyTorch."""
+        layers = [self.body[0], self.body[2], self.action]
+        return Policy(
+            made_for(game),
+            [(one.weight.detach().cpu().numpy().copy(), one.bias.detach().cpu().numpy().copy()) for one in layers],
+        )
+
     def _there(self, part: Numbers) -> Any:
         """Bring numbers to where the network is: a graphics card, if there is one."""
         return self.torch.from_numpy(part).to(self.device)
@@ -180,9 +192,19 @@ class Learner:
 
 
 def train(
-    mode: str, minutes: float, bot: str, games: int, seed: int, points: int = 8, **options: Any
+    mode: str,
+    minutes: float,
+    bot: str,
+    games: int,
+    seed: int,
+    points: int = 8,
+    save: Path | None = None,
+    **options: Any,
 ) -> list[dict[str, float]]:
-    """Train for some minutes of processor time; return how the share of wins against the bot grew."""
+    """Train for some minutes of processor time; return how the share of wins against the bot grew.
+
+    `save` is where what has been learnt is kept, at every measurement anew: whoever stops it has that.
+    """
     many = Many(mode, 64, seed=seed, **options)
     learner = Learner(many.observations.shape[1], many.masks.shape[1], seed)
     curve: list[dict[str, float]] = []
@@ -197,6 +219,8 @@ def train(
                 file=sys.stderr,
                 flush=True,
             )
+            if save is not None:
+                learner.policy(many.game).save(save)
             if len(curve) > points:
                 return curve
         start = process_time()
@@ -229,10 +253,15 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=150, help="how many matches each measurement plays")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--out", type=Path, default=None, help="where to write the curve as JSON")
+    parser.add_argument("--save", type=Path, default=None, help="where to keep what was learnt (.npz), to play by it")
+    parser.add_argument("--option", action="append", default=[], help="an option of the mode, such as heroes=random")
     parser.add_argument("--picture", type=Path, default=None, help="where to draw the curve (.svg or .png)")
     args = parser.parse_args()
     try:
-        curve = train(args.mode, args.minutes, args.bot, args.games, args.seed, seats=args.seats)
+        options = dict(one.partition("=")[::2] for one in args.option)
+        curve = train(
+            args.mode, args.minutes, args.bot, args.games, args.seed, save=args.save, seats=args.seats, **options
+        )
     except KeyboardInterrupt:
         raise SystemExit("stopped") from None
     if args.out is not None:

@@ -1,10 +1,15 @@
 """What holds for every test: programs that tests start obey Ctrl-C, and what a test leaves behind is soon let go."""
 
 import gc
+import os
 import signal
 
 import pytest
 
+collect_ignore = [] if os.environ.get("SLUGFEST_PROOF") else ["proof"]
+"""What takes long or needs much is tried by `make proof`."""
+
+pytest.register_assert_rewrite("slugfest.conformance")
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # A started program inherits that a signal is ignored, but not that it is caught and nothing done.
     signal.signal(signal.SIGINT, lambda number, frame: None)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-LAYERS = ("kernel", "games", "bots", "lab", "envs", "learn", "table", "cli")
+LAYERS = ("kernel", "games", "bots", "lab", "envs", "learn", "table", "conformance", "cli")
 ROOMS = ("content", "rules", "show", "mind")
 KERNEL_MAY_IMPORT = {*sys.stdlib_module_names, "msgspec"}
 

@@ -1,6 +1,7 @@
 """A chair at the table: all that a bot may ask of a match, and the shape of a bot."""
 
-from typing import Protocol
+from copy import deepcopy
+from typing import Any, Protocol
 
 from slugfest.kernel.errors import WrongSeat
 from slugfest.kernel.match import Match
@@ -31,6 +32,16 @@ class Chair:
     def mode(self) -> Mode:
         """Which game is played: what it is called, how many sit down to it, what the lab asks about it."""
         return self._match.mode
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return self._match.seats
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """The options of the match, as everybody knows them."""
+        return deepcopy(self._match.game.settings)
 
     @property
     def choice(self) -> Choose:

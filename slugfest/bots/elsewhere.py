@@ -14,6 +14,7 @@ from inspect import signature
 from typing import Any, TypeAlias
 
 from slugfest.kernel.errors import SlugfestError, did_you_mean
+from slugfest.kernel.faults import told_fault
 
 from .chair import Bot
 
@@ -44,7 +45,7 @@ def found() -> tuple[dict[str, Maker], dict[str, str]]:
         except SlugfestError as fault:
             bad[point.name] = str(fault)
         except (Exception, SystemExit) as fault:
-            bad[point.name] = f"{point.value!r} cannot be loaded: {fault!r}"
+            bad[point.name] = f"{point.value!r} cannot be loaded: {told_fault(fault)}"
         if point.name in bad:
             warnings.warn(f"the bot {point.name!r} of another package is left out: {bad[point.name]}", stacklevel=2)
     return good, bad
@@ -118,7 +119,7 @@ def _module(name: str, text: str) -> Any:
             ) from None
         raise BadBot(f"the bot {text} cannot be loaded: it needs {lacking!r}, which is not installed") from fault
     except (Exception, SystemExit) as fault:
-        raise BadBot(f"the bot {text} cannot be loaded: {fault!r}") from fault
+        raise BadBot(f"the bot {text} cannot be loaded: {told_fault(fault)}") from fault
 
 
 def _check_name(name: str, taken: tuple[str, ...]) -> None:

@@ -33,6 +33,7 @@ COMMANDS = {
     "judgement": ("slugfest.cli.judgement:judgement", "Measure how positions become chances to win."),
     "review": ("slugfest.cli.review:review", "Say where a saved match was won, and which decisions cost most."),
     "luck": ("slugfest.cli.luck:luck", "Say how lucky each seat was in a saved match."),
+    "conform": ("slugfest.cli.conform:conform", "Try everything that a game of your own must pass."),
     "bench": ("slugfest.cli.bench:bench", "Measure how fast every mode plays."),
 }
 

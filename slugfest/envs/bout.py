@@ -54,6 +54,31 @@ class Bout:
         self.match = match
         self._list()
 
+    def clone(self) -> "Bout":
+        """Return another that stands where this one does and plays on by itself; the dice to come are the same."""
+        twin = Bout.__new__(Bout)
+        twin.game, twin.encoder, twin.options, twin._view = self.game, self.encoder, self.options, self._view
+        twin._sight = self._sight.copy()
+        twin.legal, twin._allowed = self.legal, self._allowed[:]
+        twin._marks = np.frombuffer(twin._allowed, dtype=np.int8)
+        if self.begun:
+            twin.match = self.match.copy()
+        return twin
+
+    def __copy__(self) -> "Bout":
+        return self.clone()
+
+    def __deepcopy__(self, memo: object) -> "Bout":
+        return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpacked, (self.game, self.match if self.begun else None)
+
+    @property
+    def begun(self) -> bool:
+        """Whether there is a match."""
+        return hasattr(self, "match")
+
     @property
     def seat(self) -> int:
         """The seat that is to act, or -1 when the match is over; in secret simultaneous picks one after the other."""
@@ -99,6 +124,14 @@ class Bout:
         """Return what every seat has won or lost: zero until the match is over."""
         outcome = self.match.outcome
         return [0.0] * self.game.seats if outcome is None else gains_of(outcome)
+
+
+def _unpacked(game: Game, match: Match | None) -> Bout:
+    """Return a bout that comes from another process or out of a file."""
+    bout = Bout(game)
+    if match is not None:
+        bout.resume(match)
+    return bout
 
 
 def gains_of(outcome: Outcome) -> list[float]:

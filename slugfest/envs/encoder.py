@@ -202,6 +202,14 @@ class Sight:
         self._view: View = {}
         self._seat = NOWHERE
 
+    def copy(self) -> "Sight":
+        """Return another that has had the same last look, and goes on from there."""
+        twin = Sight.__new__(Sight)
+        twin._sheet = sheet = self._sheet.copy()
+        twin._cells = np.frombuffer(sheet.cells, dtype=np.float32)[: len(self._cells)]
+        twin._root, twin._view, twin._seat = self._root, self._view, self._seat
+        return twin
+
     def at(self, view: View, seat: int | None) -> Cells:
         """Return the numbers of this view; the next look writes over them, so copy what you keep."""
         sheet = self._sheet

@@ -1,31 +1,42 @@
 """Every mode as a Gymnasium environment: one seat learns, the others are bots.
 
-Importing this registers all modes, so that `gymnasium.make("slugfest/risk.guardians-v0", bots="random")` works too.
+Importing this registers all modes, so that `gymnasium.make("slugfest/risk.guardians-v0")` works too. Nothing need be
+imported before `gymnasium.make("slugfest.envs.gymnasium:slugfest/risk.guardians-v0")`: Gymnasium imports it then.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from copy import copy, deepcopy
 from typing import Any, SupportsInt, TypeAlias, cast
 
 import gymnasium
 import numpy as np
+from gymnasium.envs.registration import register as make_known
+from gymnasium.envs.registration import registry
+from numpy.typing import NDArray
 
 from slugfest.bots import Bot, Chair, Maker, answer_of, bot_of, called, check_bot
-from slugfest.kernel.errors import BadSetting, IllegalOption, SlugfestError
+from slugfest.kernel.errors import BadSetting, IllegalOption, SlugfestError, did_you_mean
+from slugfest.kernel.match import Match
 from slugfest.kernel.mode import Game, Mode
 from slugfest.kernel.registry import modes
 
-from .bout import Bout, game_of
-from .pettingzoo import RENDERS, check_render_mode, shown, spaces_of
+from .bout import Bout, Mask, game_of
+from .showing import RENDERS, check_render_mode, shown
+from .spaces import same_luck, spaces_of
 
 Given: TypeAlias = str | Maker | Bot
 """A bot: its name, `module:Class`, a class, or an object that is one."""
 ILLEGAL = -1.0
 """What an illegal action costs; it ends the episode."""
+BOTS: Given = "random"
+"""Who plays the other seats unless somebody is named: bots that think take nearly all of the time (docs)."""
+OF_AN_EPISODE = ("seat", "bots", "match")
+"""What `reset(options=…)` takes."""
 
 
 def env(
     mode: str | Mode | Game,
-    bots: Given | Sequence[Given] = "greedy",
+    bots: Given | Sequence[Given] = BOTS,
     seat: int | None = 0,
     seats: int | None = None,
     render_mode: str | None = None,
@@ -48,37 +59,30 @@ def env(
 
 
 def register() -> None:
-    """Make all modes known to Gymnasium."""
+    """Make all modes known to Gymnasium; up to 0.29 it calls this by itself, at the entry point `gymnasium.envs`."""
     for mode in modes():
-        gymnasium.register(
-            f"slugfest/{mode}-v0", entry_point=f"{__name__}:env", kwargs={"mode": mode}, disable_env_checker=True
-        )
+        name = f"slugfest/{mode}-v0"
+        if name not in registry:
+            make_known(name, entry_point=f"{__name__}:env", kwargs={"mode": mode}, disable_env_checker=True)
 
 
 class Seat(gymnasium.Env[dict[str, Any], int]):
     """One seat of a match; between its choices the bots play.
 
     The reward comes at the end (`gains_of`). An illegal action ends the episode with a reward of -1, and
-    `info["illegal"]` says why; play by `action_mask` and it never happens.
+    `info["illegal"]` says why; play by `action_mask` and it never happens. When an episode has ended nothing is asked
+    and nothing is legal, but whoever draws from the mask needs something to draw: it is all ones then.
     """
 
     metadata: dict[str, Any] = {"render_modes": list(RENDERS), "render_fps": 4}
 
     def __init__(self, bout: Bout, bots: Given | Sequence[Given], seat: int | None, render_mode: str | None) -> None:
         check_render_mode(render_mode)
-        count = bout.game.seats
-        if seat is not None and not 0 <= seat < count:
-            raise BadSetting(f"seat={seat} is not allowed: the match has the seats 0 to {count - 1}, or None for any")
-        each = list(bots) if isinstance(bots, list | tuple) else [cast(Given, bots)] * (count - 1)
-        if len(each) != count - 1:
-            raise BadSetting(f"{len(each)} bots for {count - 1} other seats: name one for all, or one for each")
-        for one in each:
-            check_bot(one)
         self.bout = bout
         self.render_mode = render_mode
-        self.seat = 0 if seat is None else seat
-        self._any_seat = seat is None
-        self._given = each
+        self._usual_seat = self._checked_seat(seat)
+        self.seat = self._usual_seat or 0
+        self._given = self._checked_bots(bots)
         self._names: dict[int, str] = {}
         self._bots: dict[int, Bot] = {}
         self._playing = False
@@ -87,17 +91,35 @@ class Seat(gymnasium.Env[dict[str, Any], int]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Start a new match; with the same seed it is the same, whatever the bots do included."""
+        """Start a new match; with the same seed it is the same, whatever the bots do included.
+
+        `options` are for this episode only: `seat`, the learner's (None: drawn); `bots`, as when it is made; `match`,
+        a match of the same game that is to be played on, which stays as it is.
+        """
+        asked = options or {}
+        for name in asked:
+            if name not in OF_AN_EPISODE:
+                raise BadSetting(
+                    f"reset() has no option {name!r} (it has: {', '.join(OF_AN_EPISODE)})"
+                    f"{did_you_mean(str(name), OF_AN_EPISODE)}; options of the mode are given when it is made"
+                )
+        seat = self._checked_seat(asked["seat"]) if "seat" in asked else self._usual_seat
+        given = self._checked_bots(asked["bots"]) if "bots" in asked else self._given
+        begun = self._checked_match(asked)
         super().reset(seed=seed)
         luck, count = self.np_random, self.bout.game.seats
-        if self._any_seat:
-            self.seat = int(luck.integers(count))
+        self.seat = int(luck.integers(count)) if seat is None else seat
         others = [number for number in range(count) if number != self.seat]
         self._bots = {
-            number: bot_of(one, int(luck.integers(1 << 62))) for number, one in zip(others, self._given, strict=True)
+            number: bot_of(one, int(luck.integers(1 << 62))) for number, one in zip(others, given, strict=True)
         }
-        self._names = {number: called(one) for number, one in zip(others, self._given, strict=True)}
+        self._names = {number: called(one) for number, one in zip(others, given, strict=True)}
         self._playing = False
+        if begun is not None:
+            self.bout.resume(begun.copy())
+            self._let_bots_play()
+            if not self._playing:
+                raise BadSetting(f"the match of reset(options=…) is over before seat {self.seat} is asked")
         while not self._playing:  # bots that win before this seat is asked at all have their win, but not as an episode
             self.bout.begin(int(luck.integers(1 << 62)))
             self._let_bots_play()
@@ -125,13 +147,74 @@ class Seat(gymnasium.Env[dict[str, Any], int]):
         self._playing = bout.seat >= 0
 
     def _seen(self) -> dict[str, Any]:
-        bout = self.bout
-        mask = bout.mask() if bout.seat == self.seat else np.zeros(len(bout.options), np.int8)
-        return {"observation": bout.observation(self.seat), "action_mask": mask}
+        return {"observation": self.bout.observation(self.seat), "action_mask": self._mask()}
+
+    def _mask(self) -> Mask:
+        if self._playing:
+            return self.bout.mask()
+        return np.ones(len(self.bout.options), np.int8)
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Return which actions are legal, as MaskablePPO of sb3-contrib asks for them; at the end all (see `Seat`)."""
+        return self._mask().astype(bool)
+
+    def clone(self) -> "Seat":
+        """Return another environment that stands where this one does; both play on by themselves.
+
+        It is what `copy.deepcopy` returns, bots and their luck included: with the same actions both go the same way.
+
+        >>> learner = env("risk.guardians", seats=2)
+        >>> seen, info = learner.reset(seed=7)
+        >>> action = int(seen["action_mask"].argmax())
+        >>> twin = learner.clone()
+        >>> bool((twin.step(action)[0]["observation"] == learner.step(action)[0]["observation"]).all())
+        True
+        """
+        twin = copy(self)
+        twin.bout = self.bout.clone()
+        twin._bots = {seat: deepcopy(bot) for seat, bot in self._bots.items()}
+        twin._np_random = None if self._np_random is None else same_luck(self._np_random)
+        return twin
+
+    def __deepcopy__(self, memo: object) -> "Seat":
+        return self.clone()
 
     def render(self) -> Any:
         """Show the match as this seat sees it, in the way that was asked for."""
-        return shown(self.bout, self.render_mode, self.seat)
+        return shown(self.bout.match, self.render_mode, self.seat)
+
+    # ------------------------------------------------------------------ what is given
+
+    def _checked_seat(self, seat: Any) -> int | None:
+        count = self.bout.game.seats
+        if seat is None:
+            return None
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < count:
+            raise BadSetting(f"seat={seat!r} is not allowed: the match has the seats 0 to {count - 1}, or None for any")
+        return seat
+
+    def _checked_bots(self, bots: Given | Sequence[Given]) -> list[Given]:
+        others = self.bout.game.seats - 1
+        each = list(bots) if isinstance(bots, list | tuple) else [cast(Given, bots)] * others
+        if len(each) != others:
+            raise BadSetting(f"{len(each)} bots for {others} other seats: name one for all, or one for each")
+        for one in each:
+            check_bot(one)
+        return each
+
+    def _checked_match(self, asked: Mapping[str, Any]) -> Match | None:
+        match = asked.get("match")
+        if match is None:
+            return None
+        if not isinstance(match, Match):
+            raise BadSetting(f"match={match!r} is no match: give a slugfest.Match, or none")
+        one, own = match.game, self.bout.game
+        for what in ("mode", "seats", "settings"):
+            if getattr(one, what) != getattr(own, what):
+                raise BadSetting(f"the match of reset(options=…) has other {what}: this environment has its own cells")
+        if one.content.hash != own.content.hash:
+            raise BadSetting("the match of reset(options=…) has other content: make the environment with its packs")
+        return match
 
 
 register()

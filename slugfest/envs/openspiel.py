@@ -7,11 +7,12 @@ it is. Algorithms that ask for information states (CFR and its kin) need `recall
 that it has seen, which costs a look by every seat at every step.
 """
 
-from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Mapping
+import sys
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
 from hashlib import blake2b
 from random import Random
-from typing import Any
+from typing import Any, SupportsIndex
 
 import msgspec
 import numpy as np
@@ -19,21 +20,25 @@ import pyspiel  # type: ignore[import-not-found]
 
 from slugfest.kernel.chance import Seeded, mixed, shown
 from slugfest.kernel.errors import BadSetting
-from slugfest.kernel.log import Log
 from slugfest.kernel.match import Match
 from slugfest.kernel.mode import Game, Mode
 from slugfest.kernel.registry import mode_of, modes
-from slugfest.kernel.replay import replay
 
 from .bout import gains_of
 from .encoder import encoder_of
+from .spiel_type import PARAMETERS, name_of, packed, type_of, unpacked
 
-PARAMETERS: dict[str, Any] = {"seats": 0, "chance_samples": 1, "recall": False, "rng_seed": -1, "options": ""}
-"""What every game takes: seats (0: as few as may play), samples per chance node, memory, a seed (-1: any), options."""
+DEEPEST, SPARE = 50_000, 1000
+"""How deep Python may recurse: OpenSpiel's samplers call themselves for every move, and Python allows 1,000 of that.
+
+The longest match that was seen in random play (Battle for Manhattan) has 12,000 moves and rolls.
+"""
+KNOWN: dict[str, Mode] = {}
+"""The modes that OpenSpiel has been told of, by what it calls them."""
 
 
 def load(
-    mode: str,
+    mode: str | Mode,
     seats: int | None = None,
     chance_samples: int = 1,
     recall: bool = False,
@@ -58,51 +63,15 @@ def load(
         "rng_seed": rng_seed,
         "options": packed(options),
     }
-    return pyspiel.load_game(name_of(known), params)  # type: ignore[no-any-return]
+    return game_on(known, params)
 
 
-def name_of(mode: Mode) -> str:
-    """Return what OpenSpiel calls a mode.
-
-    >>> name_of(mode_of("risk.guardians"))
-    'slugfest_risk_guardians'
-    """
-    return f"slugfest_{mode.id.replace('.', '_')}"
-
-
-def packed(options: Mapping[str, Any]) -> str:
-    """Return options as a word that OpenSpiel's own notation of games can hold.
-
-    >>> unpacked(packed({"heroes": ["thor", "hulk"]}))
-    {'heroes': ['thor', 'hulk']}
-    """
-    return urlsafe_b64encode(msgspec.json.encode(options)).decode().rstrip("=") if options else ""
-
-
-def unpacked(word: str) -> dict[str, Any]:
-    """Return the options that a word holds."""
-    return dict(msgspec.json.decode(urlsafe_b64decode(word + "=" * (-len(word) % 4)))) if word else {}
-
-
-def type_of(mode: Mode, sampled: bool = True, recall: bool = False) -> Any:
-    """Return what OpenSpiel needs to know of a mode."""
-    chance, information = pyspiel.GameType.ChanceMode, pyspiel.GameType.Information
-    return pyspiel.GameType(
-        short_name=name_of(mode),
-        long_name=mode.title,
-        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=chance.SAMPLED_STOCHASTIC if sampled else chance.EXPLICIT_STOCHASTIC,
-        information=information.PERFECT_INFORMATION if mode.open else information.IMPERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.ZERO_SUM,
-        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=max(mode.seats),
-        min_num_players=min(mode.seats),
-        provides_information_state_string=recall,
-        provides_information_state_tensor=False,
-        provides_observation_string=True,
-        provides_observation_tensor=True,
-        parameter_specification=PARAMETERS,
-    )
+def game_on(mode: Mode, params: Mapping[str, Any]) -> "Spiel":
+    """Return a mode as a game with these parameters; one that is not registered yet is registered now."""
+    if KNOWN.get(name_of(mode)) is not mode:
+        register_mode(mode)
+    game: Spiel = pyspiel.load_game(name_of(mode), dict(params))
+    return game
 
 
 class Spiel(pyspiel.Game):  # type: ignore[misc]
@@ -126,7 +95,18 @@ class Spiel(pyspiel.Game):  # type: ignore[misc]
         )
         self.recall = bool(given["recall"])
         super().__init__(type_of(mode, self.samples == 1, self.recall), info, dict(params))
+        sys.setrecursionlimit(max(sys.getrecursionlimit(), min(DEEPEST, mode.bound + SPARE)))
         self.luck = Random(given["rng_seed"] if given["rng_seed"] >= 0 else None)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Spiel":
+        twin = memo[id(self)] = _game_of(*self._packed())
+        return twin
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> tuple[Any, ...]:
+        return _game_of, self._packed()
+
+    def _packed(self) -> tuple[Mode, dict[str, Any], Any]:
+        return self.mode, dict(self.get_parameters()), self.luck.getstate()
 
     def new_initial_state(self, *_: Any) -> "SpielState":
         """Return a match that has not begun."""
@@ -158,22 +138,46 @@ class Held:
         return Held(self.match.copy())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _held, (msgspec.json.encode(self.match.log),)
+        return Held, (self.match,)
 
 
-def _held(log: bytes) -> Held:
-    return Held(replay(msgspec.json.decode(log, type=Log)))
+def _game_of(mode: Mode, params: dict[str, Any], luck: Any) -> Spiel:
+    """Return a game that rolls as the one that it was packed from."""
+    game = game_on(mode, params)
+    game.luck.setstate(luck)
+    return game
+
+
+def _state_of(game: Spiel, seed: int, held: Held | None, memories: list[int], history: Sequence[Any]) -> "SpielState":
+    """Return a state that was packed, with what OpenSpiel itself knows of it: who did what."""
+    state = SpielState(game, seed)
+    for player, action in history:
+        state.told = player
+        state.apply_action(action)
+    state.told, state.held, state.memories = None, held, memories
+    return state
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
     """A position of a match. Rolls and draws that somebody sees are chance nodes."""
 
-    def __init__(self, game: Spiel) -> None:
+    def __init__(self, game: Spiel, seed: int | None = None) -> None:
         super().__init__(game)
-        self.seed = game.luck.getrandbits(62)
+        self.seed = game.luck.getrandbits(62) if seed is None else seed
         self.held: Held | None = None
         self.memories = [0] * game.game.seats
         """What each seat has seen and done so far, as a number that follows from all of it."""
+        self.told: int | None = None
+        """Who acts, while OpenSpiel is told what has happened already."""
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "SpielState":
+        held = None if self.held is None else Held(self.held.match.copy())
+        history = [(one.player, one.action) for one in self.full_history()]
+        return _state_of(deepcopy(self.get_game(), memo), self.seed, held, self.memories[:], history)
+
+    def __reduce_ex__(self, protocol: SupportsIndex) -> tuple[Any, ...]:
+        history = [(one.player, one.action) for one in self.full_history()]
+        return _state_of, (self.get_game(), self.seed, self.held, self.memories, history)
 
     @property
     def match(self) -> Match:
@@ -184,6 +188,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def current_player(self) -> int:
         """Return who is to act: a seat, chance, or nobody any more."""
+        if self.told is not None:
+            return self.told
         match = self.match
         if match.choice is not None:
             return match.choice.seat
@@ -199,6 +205,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return [(number, 1 / samples) for number in range(samples)]
 
     def _apply_action(self, action: int) -> None:
+        if self.told is not None:
+            return
         game, match = self.get_game(), self.match
         actor = self.current_player()
         if match.awaiting is None:
@@ -279,8 +287,14 @@ def register() -> None:
     Each is a class of its own: OpenSpiel lets go of what it holds after Python has ended, which only classes survive.
     """
     for mode in modes().values():
-        made = type(name_of(mode), (Spiel,), {"mode": mode})
-        pyspiel.register_game(type_of(mode), made)
+        register_mode(mode)
+
+
+def register_mode(mode: Mode) -> None:
+    """Make a mode known to OpenSpiel, a game that is still being written included; a newer one takes its place."""
+    name = name_of(mode)
+    KNOWN[name] = mode
+    pyspiel.register_game(type_of(mode), type(name, (Spiel,), {"mode": mode}))
 
 
 register()

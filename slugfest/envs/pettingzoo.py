@@ -1,5 +1,6 @@
 """Every mode as a PettingZoo environment: seats act one at a time (AEC), with a mask over the mode's vocabulary."""
 
+from copy import copy
 from typing import Any
 
 import numpy as np
@@ -7,15 +8,13 @@ from gymnasium import spaces
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
-from slugfest.kernel.errors import BadSetting, SlugfestError
+from slugfest.kernel.errors import SlugfestError
 from slugfest.kernel.mode import Game, Mode
 
 from .bout import Bout, game_of
 from .encoder import Cells
-from .places import MOST
-from .showing import text_of
-
-RENDERS = ("ansi", "human", "svg")
+from .showing import RENDERS, check_render_mode, shown
+from .spaces import same_luck, spaces_of
 
 
 def env(
@@ -35,35 +34,6 @@ def env(
     >>> game.step(int(seen["action_mask"].argmax()))
     """
     return Seats(Bout(game_of(mode, seats, packs, **options)), render_mode)
-
-
-def spaces_of(bout: Bout) -> tuple[spaces.Dict, spaces.Discrete]:
-    """Return the spaces of observations and of actions."""
-    size, actions = bout.encoder.size, len(bout.options)
-    observation = spaces.Dict(
-        {
-            "observation": spaces.Box(-MOST, MOST, (size,), np.float32),
-            "action_mask": spaces.Box(0, 1, (actions,), np.int8),
-        }
-    )
-    return observation, spaces.Discrete(actions)
-
-
-def check_render_mode(render_mode: str | None) -> None:
-    """Refuse a way of showing that there is not."""
-    if render_mode is not None and render_mode not in RENDERS:
-        raise BadSetting(f"render_mode={render_mode!r} is unknown: use {', '.join(RENDERS)} or None")
-
-
-def shown(bout: Bout, render_mode: str | None, seat: int | None = None) -> str | None:
-    """Return the match as text or as an SVG picture, or print it, as the way of showing says."""
-    if render_mode == "svg":
-        return bout.match.scene(seat)._repr_svg_()
-    if render_mode == "ansi":
-        return text_of(bout.match, seat)
-    if render_mode == "human":
-        print(text_of(bout.match, seat))
-    return None
 
 
 class Seats(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
@@ -96,7 +66,7 @@ class Seats(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         return self._spaces[agent][1]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Start a new match; with the same seed it is the same."""
+        """Start a new match; with the same seed it is the same. There are no `options` here: nothing heeds them."""
         if seed is not None or self._luck is None:
             self._luck, _ = seeding.np_random(seed)
         self.bout.begin(int(self._luck.integers(1 << 62)))
@@ -136,13 +106,37 @@ class Seats(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         self._skip_agent_selection = None
         self.agent_selection = self.agents[0]
 
+    def clone(self) -> "Seats":
+        """Return another environment that stands where this one does; both play on by themselves.
+
+        It is what `copy.deepcopy` returns. The dice to come are the same, and so are the matches after this one.
+
+        >>> game = env("risk.guardians", seats=2)
+        >>> game.reset(seed=7)
+        >>> twin = game.clone()
+        >>> twin.step(int(twin.last()[0]["action_mask"].argmax()))
+        >>> twin.bout.match.at > game.bout.match.at
+        True
+        """
+        twin = copy(self)
+        twin.bout = self.bout.clone()
+        twin._luck = None if self._luck is None else same_luck(self._luck)
+        twin.agents = self.agents[:]
+        for name in ("rewards", "_cumulative_rewards", "terminations", "truncations", "infos"):
+            if hasattr(self, name):
+                setattr(twin, name, dict(getattr(self, name)))
+        return twin
+
+    def __deepcopy__(self, memo: object) -> "Seats":
+        return self.clone()
+
     def state(self) -> Cells:
         """Return what a spectator may see, as numbers."""
         return self.bout.observation(None)
 
-    def render(self) -> str | None:
+    def render(self) -> Any:
         """Show the match to a spectator, in the way that was asked for."""
-        return shown(self.bout, self.render_mode)
+        return shown(self.bout.match, self.render_mode)
 
     def close(self) -> None:
         """Nothing is held open."""

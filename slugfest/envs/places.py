@@ -32,6 +32,12 @@ class Sheet:
         self.extra = size - EXTRA
         self.hits = [0] * EXTRA
 
+    def copy(self) -> "Sheet":
+        """Return a sheet with the same numbers on it."""
+        twin = Sheet.__new__(Sheet)
+        twin.cells, twin.extra, twin.hits = self.cells[:], self.extra, self.hits[:]
+        return twin
+
     def strange(self, path: str, value: Any, by: int) -> None:
         """Count something that the survey did not see, in a cell that follows from it alone; zero is nothing."""
         if not value:

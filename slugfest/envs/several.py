@@ -102,6 +102,7 @@ class Several(Rows):
         **options: Any,
     ) -> None:
         self._workers: list[subprocess.Popen[bytes]] = []
+        self._sent = False
         brought = packs_of(packs)
         self.game = game_of(mode, seats, brought, **options)
         self.count = count
@@ -143,15 +144,32 @@ class Several(Rows):
 
     def step(self, actions: Sequence[int] | Numbers | None = None) -> tuple[Numbers, Numbers]:
         """Act in every match, as `Many.step` does."""
+        self.send(actions)
+        return self.wait()
+
+    def send(self, actions: Sequence[int] | Numbers | None = None) -> None:
+        """Begin a step and return at once: what is in the rows counts again after `wait`.
+
+        With two of these, one steps while the actions of the other are found, and no processor waits for the slowest.
+        """
         if not self._workers:
             raise SlugfestError("the workers are gone: make a new Several")
+        if self._sent:
+            raise SlugfestError("a step is under way: wait() for it first")
         if actions is not None:
             self.actions[:] = actions
+        self._sent = True
         for worker in self._workers:
             assert worker.stdin is not None
             with suppress(BrokenPipeError):
                 worker.stdin.write(STEP)
                 worker.stdin.flush()
+
+    def wait(self) -> tuple[Numbers, Numbers]:
+        """Wait for the step that was begun; return the rewards of all seats, and which matches have ended."""
+        if not self._sent:
+            raise SlugfestError("no step is under way: send() the actions first")
+        self._sent = False
         self._wait()
         return self.rewards, self.ended
 

@@ -1,8 +1,39 @@
-"""A match in plain text, for learners' logs: what is asked, what lies on the table, who has what."""
+"""A match as it is shown to whoever watches a learner: in plain text, as a picture, or as pixels."""
 
+from typing import Any
+
+from slugfest.kernel.errors import BadSetting
 from slugfest.kernel.match import Match
 from slugfest.kernel.scene import Card, Figure, Marker, Number, Scene, Seat
 from slugfest.kernel.text import plain
+
+RENDERS = ("ansi", "human", "svg", "rgb_array")
+"""The ways of showing a match."""
+
+
+def check_render_mode(render_mode: str | None) -> None:
+    """Refuse a way of showing that there is not, or that something is missing for."""
+    if render_mode is not None and render_mode not in RENDERS:
+        raise BadSetting(f"render_mode={render_mode!r} is unknown: use {', '.join(RENDERS)} or None")
+    if render_mode == "rgb_array":
+        from .pixels import check_pixels
+
+        check_pixels()
+
+
+def shown(match: Match, render_mode: str | None, seat: int | None = None) -> Any:
+    """Return the match as text, as an SVG picture or as pixels, or print it, as the way of showing says."""
+    if render_mode == "svg":
+        return match.scene(seat)._repr_svg_()
+    if render_mode == "rgb_array":
+        from .pixels import pixels_of
+
+        return pixels_of(match, seat)
+    if render_mode == "ansi":
+        return text_of(match, seat)
+    if render_mode == "human":
+        print(text_of(match, seat))
+    return None
 
 
 def text_of(match: Match, seat: int | None = None) -> str:

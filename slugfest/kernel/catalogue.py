@@ -5,6 +5,7 @@ from pathlib import Path
 
 from .errors import SlugfestError, did_you_mean
 from .mode import Mode
+from .registry import modes
 
 CLAUSE = re.compile(r"^(?:- )?\*\*([A-Z]+(?:-[A-Z0-9]+)+)\*\*")
 """How a clause begins: its id in bold type, in a paragraph or a list."""
@@ -20,14 +21,20 @@ class UnknownClause(SlugfestError):
 
 
 def pages() -> dict[str, Path]:
-    """Return the pages by name; they lie inside an installed package, or beside it in a checkout.
+    """Return the pages by name: those of this project, and what other people's modes bring as their `rulebook`.
+
+    They lie inside an installed package, or beside it in a checkout; a page is called what its box is called.
 
     >>> "battlerealm" in pages()
     True
     """
     package = Path(__file__).parents[1]
     folders = (package.parent / "docs" / "rules", package / "catalogue")
-    return {page.stem: page for folder in folders for page in sorted(folder.glob("*.md"))}
+    found = {page.stem: page for folder in folders for page in sorted(folder.glob("*.md"))}
+    for mode in modes().values():
+        if mode.rulebook is not None:
+            found.setdefault(mode.id.partition(".")[0], Path(mode.rulebook))
+    return found
 
 
 def page_name(mode_id: str) -> str | None:
@@ -40,8 +47,13 @@ def page_named(name: str) -> str:
     """Return the page of a mode or box, as text."""
     found = page_name(name)
     if found is None:
+        if name in modes():
+            raise UnknownClause(f"{name} brings no page of rules: its package names one with Mode(rulebook=…)")
         raise UnknownClause(f"there is no page of rules for {name}{did_you_mean(name, pages())}")
-    return pages()[found].read_text(encoding="utf-8")
+    try:
+        return pages()[found].read_text(encoding="utf-8")
+    except OSError as fault:
+        raise UnknownClause(f"the page of rules of {name} cannot be read: {fault}") from None
 
 
 def page_of(mode: Mode) -> str:

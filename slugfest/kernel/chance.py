@@ -58,6 +58,9 @@ class Seeded:
         self._block = -1
         self._words: memoryview = memoryview(b"")
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Seeded, (self.seed, self.undos)
+
     @property
     def name(self) -> str:
         """What `rolls=` calls it."""
@@ -99,6 +102,9 @@ class Listed:
         self.items = tuple(items)
         self.then = then
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Listed, (self.items, self.then)
+
     @property
     def name(self) -> str:
         """What a replay goes on with: the seed."""
@@ -126,6 +132,9 @@ class Manual:
 
     def __init__(self, unseen: Seeded) -> None:
         self.unseen = unseen
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Manual, (self.unseen,)
 
     @property
     def name(self) -> str:

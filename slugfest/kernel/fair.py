@@ -46,6 +46,9 @@ class Fair:
         self._secret = key.encode()
         self.rounds: tuple[Round, ...] = tuple((at, [(seat, link) for seat, link in links]) for at, links in rounds)
 
+    def __reduce__(self) -> tuple[type["Fair"], tuple[str, tuple[Round, ...]]]:
+        return Fair, (self._secret.decode(), self.rounds)
+
     @property
     def name(self) -> str:
         """What `rolls=` calls it."""

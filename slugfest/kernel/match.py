@@ -30,6 +30,7 @@ from .salted import Salt, Salted
 from .scene import Scene
 from .tally import Parts
 from .text import plain
+from .travelling import packed_match, unpacked_match
 
 UNKNOWN: Final = -1
 
@@ -291,6 +292,33 @@ class Match(Run):
             twin._keeps = True  # it will be copied again: keep its resting points from here on
             twin.rules.tell = twin._tell
         return twin
+
+    def __copy__(self) -> "Match":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "Match":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return unpacked_match, packed_match(self)
+
+    def told_answers(self) -> tuple[list[Any], list[Any]]:
+        """Return the answers up to the last resting point, and those since."""
+        self._keep()
+        whole = self.answers()
+        before = len(whole) - len(self._tail)
+        return whole[:before], whole[before:]
+
+    @property
+    def decided_at(self) -> int | None:
+        """The number of the last decision, as far as it has been looked for (-1: not yet)."""
+        return self._decided
+
+    def take_up(self, base: Any, past: list[Any], tail: list[Any], facts: tuple[Any, ...]) -> None:
+        """Become what a match was that has travelled; copies of it can be played, not this one."""
+        self._base, self._past, self._tail, self._keeps = base, (None, past), tail, True
+        self.seed, self.undos, self.forced, self.imagined, self.at, self._last, self._mark, self._decided = facts
+        self._explainer = None if self.game.mode.show.explain is None else self._explain
 
     @property
     def rounds(self) -> list[Round]:

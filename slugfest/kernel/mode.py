@@ -192,10 +192,23 @@ class Mode:
     quick_seats: int = 0
     chance: str = "dice"
     """What falls by chance, as people call it: "dice", or "draws" where there are none."""
+    rulebook: Path | None = None
+    """Its page of rules as a Markdown file, which it may share with other modes of its box."""
     lessons: Path | None = None
     """The folder with its lessons, which it may share with other modes of its box."""
     own: Own | None = None
     """What people can bring of their own; the modes of one box share it."""
+
+    def __copy__(self) -> "Mode":
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Mode":
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from .travelling import mode_at, place_of
+
+        return mode_at, (place_of(self),)
 
     def settings(self, given: Mapping[str, Any]) -> dict[str, Any]:
         """Return the options of a match, checked, with defaults filled in."""
@@ -266,6 +279,17 @@ class Game:
         self.words: Words = content.words
         self._arranged = arranged
         self.first = first
+
+    def __copy__(self) -> "Game":
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Game":
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        from .travelling import packed_game, unpacked_game
+
+        return unpacked_game, packed_game(self)
 
     def start(self) -> Any:
         """Return a fresh state as it is before the first answer."""

@@ -32,6 +32,12 @@ class Option:
     def __repr__(self) -> str:
         return f"<{self.key}>"
 
+    def __copy__(self) -> "Option":
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Option":
+        return self
+
     def __reduce__(self) -> str:
         raise TypeError(f"{self!r} cannot be pickled: options travel as keys")
 

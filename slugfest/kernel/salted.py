@@ -32,6 +32,9 @@ class Salted:
         self.salts = tuple((at, seat, salt) for at, seat, salt in salts)
         self.commitment = hashlib.sha256(self._secret).hexdigest()
 
+    def __reduce__(self) -> tuple[type["Salted"], tuple[str, int, tuple[Salt, ...]]]:
+        return Salted, (self._secret.decode(), self.undos, self.salts)
+
     @property
     def name(self) -> str:
         """What `rolls=` calls it."""

@@ -45,6 +45,11 @@ def quick_of_mode(mode: FromPath[str]) -> Quick:
 @get("/rules/{game:str}/quick", media_type=MediaType.HTML, sync_to_thread=True, include_in_schema=False)
 def quick_page(game: FromPath[str]) -> Response[str]:
     """The page with the quick references of a box, or of one of its modes, to be read and printed."""
+    return quick_html(game)
+
+
+def quick_html(game: str) -> Response[str]:
+    """Return that page."""
     inside = [mode for mode in modes().values() if game in (mode.id, mode.id.partition(".")[0])]
     rules = page_name(game)
     html = Template(PAGE.read_text(encoding="utf-8")).substitute(

@@ -16,7 +16,7 @@ from slugfest.kernel.registry import modes
 from .bodies import refusals
 from .markdown import Heading, rendered
 from .modes import mode_shown, not_found
-from .reference import REFERENCE_ROUTES
+from .reference import REFERENCE_ROUTES, quick_html
 
 PAGES = Path(__file__).parent / "pages"
 
@@ -29,9 +29,11 @@ def rulebooks() -> Response[str]:
 
 @get("/rules/{game:str}", media_type=MediaType.HTML, sync_to_thread=True, include_in_schema=False)
 def rulebook(game: FromPath[str]) -> Response[str]:
-    """The page with the rules of a box; a mode leads to that of its box."""
+    """The page with the rules of a box; a mode leads to that of its box, and without one to its quick reference."""
     name = page_name(game)
     if name is None:
+        if game in modes():
+            return quick_html(game)
         return _list(f"There is no page of rules for {game}.")
     return Response(_page(name, page_named(name)))
 

@@ -95,7 +95,7 @@ def test_greedy_bets_on_a_coin_no_better_than_by_guessing():
 def test_a_chair_has_no_door_to_the_match():
     chair = Chair(battle(), 0)
     assert {name for name in dir(chair) if not name.startswith("_")} == {
-        *("choice", "imagine", "mode", "options", "seat", "view")
+        *("choice", "imagine", "mode", "options", "seat", "seats", "settings", "view")
     }
 
 

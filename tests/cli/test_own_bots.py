@@ -88,4 +88,4 @@ def test_reading_a_match_imports_no_bot_but_playing_on_does(tmp_path, capsys, mo
     with pytest.raises(SystemExit) as left:
         main(["replay", str(path), "--continue"])
     assert left.value.code == 2
-    assert "from_the_note:Bot cannot be loaded: ValueError('imported')" in capsys.readouterr().err
+    assert "from_the_note:Bot cannot be loaded: ValueError: imported (" in capsys.readouterr().err

@@ -1,4 +1,7 @@
-"""Every mode: an outcome says truly whether somebody won, a guard stopped the match, or the rules end it level."""
+"""Every mode: an outcome says truly whether somebody won, a guard stopped the match, or the rules end it level.
+
+The first is a check of `slugfest.conformance`; guards are ours.
+"""
 
 import re
 from collections.abc import Callable
@@ -7,9 +10,10 @@ from typing import Any
 import pytest
 
 from slugfest import Match, Mode
+from slugfest.conformance.endings import *  # noqa: F403
 from slugfest.kernel.mode import Setting
 from slugfest.kernel.text import plain
-from tests.conformance.cases import MODES, Case, Player, every_mode, finished, first, last, play_out, random_player
+from tests.conformance.cases import MODES, Player, first, last, play_out, random_player
 from tests.conformance.test_lines import texts
 from tests.rule import rule
 
@@ -30,12 +34,6 @@ NO_LIMIT = re.compile(r"(?:round|turn) \d+ of 0\b|(?<!\d)0 (?:round|turn)s", re.
 """What a text would say that takes a guard that is switched off for a number."""
 FURTHER = 2500
 """How many answers at most a match is played beyond its usual guard."""
-
-
-def sides_of(match: Match) -> list[int]:
-    """Which side each seat is on; every seat its own where the mode knows no sides."""
-    study = match.mode.mind.study
-    return [*range(match.seats)] if study is None or study.sides is None else list(study.sides(match.state))
 
 
 def test_the_guard_of_every_mode_of_the_boxes_is_tried():
@@ -89,16 +87,3 @@ def test_a_guard_that_is_switched_off_never_ends_a_match_and_is_spoken_of_nowher
     assert match.over or getattr(match.state, counter) > begun, "it came past the end of a round"
     assert match.outcome is None or match.outcome.by != "guard"
     assert [entry.text for entry in match.journal if entry.kind == "guard" or NO_LIMIT.search(entry.text)] == []
-
-
-@every_mode
-@pytest.mark.parametrize("seed", [1, 2])
-def test_an_end_by_the_rules_is_a_victory_of_one_side_or_a_draw_of_several(case: Case, seed: int):
-    match = finished(case, seed)
-    outcome = match.outcome
-    assert outcome is not None
-    if outcome.by == "guard":
-        return
-    sides = sides_of(match)
-    leading = {sides[seat] for seat in outcome.winners}
-    assert outcome.by == ("victory" if len(leading) == 1 else "draw"), outcome.reason

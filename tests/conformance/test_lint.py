@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conformance.lint import problems_in, problems_under
+from slugfest.conformance.lint import problems_in, problems_under
 
 ROOT = Path(__file__).parents[2]
 

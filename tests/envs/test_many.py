@@ -70,6 +70,24 @@ def test_several_processes_play_the_same_as_one():
         assert driven(many, 60) == expected
 
 
+def test_a_step_may_be_begun_and_waited_for_later():
+    with (
+        Several("battlerealm", 4, workers=2, seats=3, seed=3) as many,
+        Several("battlerealm", 4, seats=3, seed=3) as twin,
+    ):
+        for _ in range(20):
+            actions = many.masks.argmax(axis=1)
+            many.send(actions)
+            twin.step(twin.masks.argmax(axis=1))
+            many.wait()
+            assert np.array_equal(many.observations, twin.observations)
+        with pytest.raises(SlugfestError, match=r"send\(\) the actions first"):
+            many.wait()
+        many.send(many.masks.argmax(axis=1))
+        with pytest.raises(SlugfestError, match=r"wait\(\) for it first"):
+            many.step(many.masks.argmax(axis=1))
+
+
 @pytest.fixture
 def shared(monkeypatch, tmp_path):
     """A folder for what processes share that no other test writes to at the same time."""

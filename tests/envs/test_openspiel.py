@@ -3,17 +3,21 @@
 import pickle
 import subprocess
 import sys
+from dataclasses import replace
+from pathlib import Path
+from random import Random
 
 import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python import rl_environment
-from open_spiel.python.algorithms import ismcts, mcts
+from open_spiel.python.algorithms import ismcts, mcts, outcome_sampling_mccfr
 
 import slugfest
 from slugfest import BadSetting, UnknownMode, WrongSeats
 from slugfest.envs import openspiel
 from slugfest.envs.bout import Bout
+from tests.conformance import parley
 
 
 def advanced(game: pyspiel.Game, steps: int) -> pyspiel.State:
@@ -193,3 +197,30 @@ def test_a_program_that_has_loaded_a_game_ends_quietly():
     program = "from slugfest.envs import openspiel; openspiel.load('battlerealm').new_initial_state().legal_actions()"
     ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert (ran.returncode, ran.stderr) == (0, "")
+
+
+def test_a_game_of_ones_own_is_loaded_without_a_word():
+    program = (
+        "from slugfest.envs import openspiel; from tests.conformance import parley; "
+        "one, again = (openspiel.load(parley.MODE, seats=2, rng_seed=3) for _ in 'ab'); "
+        "print(one.new_initial_state().current_player(), again.num_players())"
+    )
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, cwd=Path(__file__).parents[2])
+    assert (ran.returncode, ran.stderr) == (0, "")
+
+
+def test_a_newer_mode_of_the_same_name_takes_its_place():
+    for title in ("One", "Two"):
+        game = openspiel.load(replace(parley.MODE, title=title), seats=2)
+        assert game.get_type().long_name == title
+
+
+@pytest.mark.filterwarnings("ignore:(invalid value|divide by zero) encountered:RuntimeWarning")
+def test_outcome_sampling_goes_to_the_end_of_a_match_of_thousands_of_moves():
+    game = openspiel.load("risk.guardians", rng_seed=1, recall=True)
+    solver = outcome_sampling_mccfr.OutcomeSamplingSolver(game)
+    solver.iteration()
+    state, luck = game.new_initial_state(), Random(1)
+    while not state.is_terminal():
+        state.apply_action(luck.choice(state.legal_actions()))
+    assert len(state.history()) > 1000, "longer than Python usually recurses"

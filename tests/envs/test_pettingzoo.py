@@ -128,7 +128,7 @@ def test_a_match_must_have_begun_and_not_be_over():
 
 
 def test_wrong_settings_are_refused_at_once():
-    with pytest.raises(BadSetting, match="render_mode='film' is unknown: use ansi, human, svg or None"):
+    with pytest.raises(BadSetting, match="render_mode='film' is unknown: use ansi, human, svg, rgb_array or None"):
         pettingzoo.env("battlerealm", render_mode="film")
     with pytest.raises(BadSetting, match="has no option 'colour'"):
         pettingzoo.env("battlerealm", colour="red")

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from slugfest import BadPosition, BadSetting, Match, Mode, arrange, replay
+from slugfest.conformance.audit import audit
 from slugfest.games.funkoverse.rules.moving import free_squares, step_options
 from slugfest.games.funkoverse.rules.table import square_options
 from slugfest.games.funkoverse.rules.targeting import challenge_options, has_target
-from tests.conformance.audit import audit
 from tests.funkoverse.stage import (
     FIRST,
     LEADERS,

@@ -1,5 +1,6 @@
 """Finding modes: a broken package warns and breaks nobody else's games; two of one name are an error."""
 
+import sys
 from collections.abc import Iterator
 from importlib.metadata import EntryPoint
 
@@ -43,6 +44,28 @@ def test_another_packages_game_is_found_and_played(offer):
 def test_a_package_that_cannot_be_loaded_warns_and_does_not_break_others(offer, target: str):
     offer(EntryPoint("a_bad", target, registry.GROUP), GOOD)
     with pytest.warns(UserWarning, match=f"the games of '{target}' cannot be loaded"):
+        assert list(slugfest.modes()) == ["parley"]
+
+
+@pytest.mark.parametrize(
+    ("source", "said"),
+    [
+        ("import math\n\nMODES = [math.no_such_thing]\n", r"AttributeError: .* \(.*burrow_{}\.py, line 3\)"),
+        ("MODES = [\n", r"SyntaxError: '\[' was never closed \(.*burrow_{}\.py, line 1\)"),
+        ("raise SystemExit('enough')\n", r"SystemExit: enough \(.*burrow_{}\.py, line 1\)"),
+    ],
+    ids=["name", "syntax", "exit"],
+)
+def test_a_fault_while_a_game_is_loaded_says_in_which_file_and_line(
+    offer, tmp_path, monkeypatch, request, source, said
+):
+    name = f"burrow_{request.node.callspec.id}"
+    (tmp_path / f"{name}.py").write_text(source, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    monkeypatch.setenv(registry.UNPACKAGED, f"{name}:MODES")
+    offer(GOOD)
+    with pytest.warns(UserWarning, match=said.format(request.node.callspec.id)):
         assert list(slugfest.modes()) == ["parley"]
 
 

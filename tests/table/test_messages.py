@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 import slugfest
+from slugfest.conformance.stage import applied
 from slugfest.kernel.happening import Happening
 from slugfest.table.around import JOURNAL_SHOWN
 from slugfest.table.seated import first_seats
@@ -17,7 +18,6 @@ from slugfest.table.store import TableRow
 from slugfest.table.table import LiveTable
 from slugfest.table.takeback import may_take_back, undo_freely
 from tests.conformance.cases import random_player
-from tests.conformance.test_stage import applied
 from tests.table.in_process import Memory
 
 TYPICAL = 4096

@@ -12,10 +12,10 @@ from random import Random
 from types import GeneratorType, MethodType
 from typing import Any
 
-from slugfest import Match
+from slugfest.conformance.cases import objects_in
+from slugfest.kernel import run as kernel
 from slugfest.kernel.chance import Chance, take
 from slugfest.kernel.game import ALL, Choose, Draw, Finished, Option, Roll, Show, Together
-from tests.conformance.cases import objects_in
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Finding:
 class Run:
     """A step being run from an imagined resting point."""
 
-    def __init__(self, match: Match, seat: int, seed: int) -> None:
+    def __init__(self, match: kernel.Run, seat: int, seed: int) -> None:
         game = match.game
         self.state = match.resting_state().copy()
         if game.mode.show.imagine is not None:
@@ -63,7 +63,7 @@ class Run:
 class Audit:
     """Two runs of one step, compared at every question until something is shown to the seat."""
 
-    def __init__(self, match: Match, seat: int, seed: int) -> None:
+    def __init__(self, match: kernel.Run, seat: int, seed: int) -> None:
         self.seat = seat
         self.luck = Random(seed)
         self.one, self.two = Run(match, seat, 2 * seed), Run(match, seat, 2 * seed + 1)
@@ -127,10 +127,10 @@ class Audit:
         if isinstance(one, Together):
             return self.same(one.choices, two.choices)
         if isinstance(one, Show):
-            return one.seats == two.seats
+            return bool(one.seats == two.seats)
         if is_dataclass(one):
             return all(self.same(getattr(one, field.name), getattr(two, field.name)) for field in fields(one))
-        return hasattr(one, "__next__") or bool(one == two)
+        return bool(hasattr(one, "__next__") or one == two)
 
     def _answers(self, one: Any, two: Any) -> tuple[Any, Any] | None:
         """Answer both runs: alike where the seat would know the answer, each for itself where not."""
@@ -182,7 +182,7 @@ def _told(request: Any) -> str:
     return "nothing" if request is None else repr(request) if isinstance(request, Choose) else type(request).__name__
 
 
-def audit(match: Match, seat: int, seed: int) -> tuple[list[Finding], int]:
+def audit(match: kernel.Run, seat: int, seed: int) -> tuple[list[Finding], int]:
     """Audit the step that a match stands in, as a seat knows it: the findings, and how much was compared."""
     made = Audit(match, seat, seed)
     return made.run(), made.compared

@@ -1,0 +1,21 @@
+"""Where a fault in somebody's module is: the file and the line that they can go to."""
+
+import sysconfig
+import traceback
+from pathlib import Path
+
+_OTHERS = (sysconfig.get_paths()["stdlib"], "<frozen", str(Path(__file__).parent))
+
+
+def told_fault(fault: BaseException) -> str:
+    """Return what went wrong in one line, with file and line where these are known.
+
+    >>> try: compile("MODES = [", "burrow.py", "exec")
+    ... except SyntaxError as fault: print(told_fault(fault))
+    SyntaxError: '[' was never closed (burrow.py, line 1)
+    """
+    if isinstance(fault, SyntaxError) and fault.filename:
+        return f"{type(fault).__name__}: {fault.msg} ({fault.filename}, line {fault.lineno})"
+    frames = [frame for frame in traceback.extract_tb(fault.__traceback__) if not frame.filename.startswith(_OTHERS)]
+    text = f"{type(fault).__name__}: {fault}" if str(fault) else type(fault).__name__
+    return f"{text} ({frames[-1].filename}, line {frames[-1].lineno})" if frames else text

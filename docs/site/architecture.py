@@ -12,6 +12,7 @@ INK, FAINT, PAPER, CARD, RED, BLUE, GREEN, WOOD = (
 )  # fmt: skip
 LAYERS = (
     ("cli", "one file per command", FAINT),
+    ("conformance", "what every mode must pass", BLUE),
     ("table", "the service and its page; seats, storage", BLUE),
     ("learn", "lessons, played on the real rules", BLUE),
     ("envs", "every mode for learners", BLUE),

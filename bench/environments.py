@@ -9,7 +9,8 @@ It needs a checkout, msgspec and numpy, nothing else (`--copies` needs slugfest[
 First `Many` steps in this process, on one processor. Then for each number of workers, on as many processors: steps a
 second of `Several` by the clock, and of two `Several` that take turns, one stepping while the actions of the other are
 found. Actions are random legal ones; finding them counts. `used` is the better of both over what that many processors
-would do if each did as much as the one alone: 100 % is every processor busy with matches and nothing else.
+would do if each did as much as the one alone: 100 % is every processor busy with matches and nothing else. `plain` is
+the same for as many processes that only count and share nothing: more than that the machine does not give.
 """
 
 import argparse
@@ -17,6 +18,7 @@ import copy
 import json
 import os
 import pickle
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -46,6 +48,27 @@ def within(number: int) -> None:
     """Keep this process, and those that it starts from now on, on so many processors, where that can be said."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, ALL[:number])
+
+
+COUNT = """
+import sys, time
+start, found = time.perf_counter(), 0
+while time.perf_counter() - start < float(sys.argv[1]):
+    for _ in range(10_000): pass
+    found += 1
+print(found)
+"""
+
+
+def plain(number: int) -> float:
+    """Return how far so many processes count together, beside as many times one alone."""
+    counts = []
+    for many in (1, number):
+        within(many)
+        words = [sys.executable, "-c", COUNT, "1.5"]
+        counting = [subprocess.Popen(words, stdout=subprocess.PIPE, text=True) for _ in range(many)]
+        counts.append(sum(int(one.communicate()[0]) for one in counting))
+    return counts[1] / (counts[0] * number)
 
 
 def legal(masks: Any, luck: np.random.Generator) -> Any:
@@ -91,6 +114,7 @@ def processes(mode: str, workers: list[int], matches: int, seconds: float) -> di
     alone = stepped(Many(mode, matches, seed=1), seconds)
     found: dict[str, Any] = {"mode": mode, "loop_ns": calibrate(5), "many": round(alone), "workers": {}}
     for number in workers:
+        free = plain(number)
         within(number)
         with ExitStack() as held:
             one = held.enter_context(Several(mode, matches * number, number, seed=1))
@@ -99,9 +123,16 @@ def processes(mode: str, workers: list[int], matches: int, seconds: float) -> di
             pair = [held.enter_context(Several(mode, matches * number // 2, number, seed=seed)) for seed in (1, 2)]
             turns = in_turn(pair[0], pair[1], seconds)
         used = max(rate, turns) / (alone * number)
-        found["workers"][number] = {"several": round(rate), "in_turn": round(turns), "used": round(used, 3)}
+        found["workers"][number] = {
+            "several": round(rate),
+            "in_turn": round(turns),
+            "used": round(used, 3),
+            "plain": round(free, 3),
+        }
         print(
-            f"{mode:24} {number:3}: {rate:9,.0f}  in turn {turns:9,.0f}  used {used:6.1%}", file=sys.stderr, flush=True
+            f"{mode:24} {number:3}: {rate:9,.0f}  in turn {turns:9,.0f}  used {used:6.1%}, plain {free:6.1%}",
+            file=sys.stderr,
+            flush=True,
         )
     within(len(ALL))
     return found

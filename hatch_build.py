@@ -78,7 +78,9 @@ def compiled_groups(root: Path, listed: Mapping[str, Any], box: str = "*") -> di
     for folder in sorted((root / "slugfest" / "games").glob(box)):
         if (folder / "__init__.py").is_file():
             name = folder.name
-            groups[name] = matched(root, [f"slugfest/games/{name}/{some}" for some in listed["games"]], listed["except"])
+            groups[name] = matched(
+                root, [f"slugfest/games/{name}/{some}" for some in listed["games"]], listed["except"]
+            )
     return groups
 
 
@@ -97,7 +99,11 @@ def compiled(root: Path, folder: Path, groups: Mapping[str, list[str]], level: s
     asked = json.dumps([[files, f"slugfest_{name}"] for name, files in groups.items()])
     build = ["build_ext", "--build-lib", "lib", "--build-temp", "temp", "--parallel", str(os.cpu_count() or 1)]
     made = subprocess.run(
-        [sys.executable, "setup.py", "-q", *build, level, asked], cwd=folder, capture_output=True, text=True, check=False
+        [sys.executable, "setup.py", "-q", *build, level, asked],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     if made.returncode:
         raise RuntimeError(f"the compiled build failed:\n{made.stdout[-4000:]}\n{made.stderr[-4000:]}")

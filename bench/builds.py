@@ -1,8 +1,8 @@
-"""Builds of Slugfest side by side, beside a calibration loop: python -m bench.builds pure=. compiled=build/compiled/wheel
+"""Builds side by side, beside a calibration loop: python -m bench.builds pure=. compiled=build/compiled/wheel
 
-Each build is a folder with a `slugfest` package in it: a checkout, or a wheel that was unpacked. They take turns, mode by
-mode and round by round, each in a process of its own, so that whatever else the machine does disturbs them alike; of each
-figure the best round counts. A figure says little by itself on a machine that others use too; a ratio says more.
+Each build is a folder with a `slugfest` package in it: a checkout, or a wheel that was unpacked. They take turns, mode
+by mode and round by round, each in a process of its own, so that whatever else the machine does disturbs them alike; of
+each figure the best round counts. Alone a figure says little on a machine that others use too; a ratio says more.
 """
 
 import argparse
@@ -20,7 +20,7 @@ FIGURES = {
     "copies": "copies/s",
     "search": "positions/s",
 }
-"""What is measured: decisions of a plain loop (forced ones are not counted), all choices, copies in mid-action, search."""
+"""What is measured: decisions of a plain loop (forced ones not counted), all choices, copies in mid-action, search."""
 
 DECISIONS = 3000
 """About how many decisions a slice has."""
@@ -82,7 +82,7 @@ def best(rounds: list[dict[str, float]]) -> dict[str, float]:
 
 
 def row(name: str, builds: dict[str, dict[str, float]]) -> str:
-    """Return a mode's line of the table, as docs/decisions.md has it: each figure in every build, and how many times."""
+    """Return a mode's line of a table: each figure in every build, and as how many times that of the first."""
     first, cells = next(iter(builds.values())), []
     for figure in FIGURES:
         if first.get(figure):

@@ -1,8 +1,8 @@
 """The conformance suite on a compiled build: `python -m tests.compiled` (or `make compiled`).
 
-The wheel that `SLUGFEST_COMPILED=1 pip install .` would make is built and installed into an environment of its own. There
-it has to play without a compiler, and then passes the same tests, which check types while they run. The audit of script
-locals looks into Python frames and is for the interpreter.
+The wheel that `SLUGFEST_COMPILED=1 pip install .` would make is built and installed into an environment of its own.
+There it has to play without a compiler, and then passes the same tests, which check types while they run. The audit of
+script locals looks into Python frames and is for the interpreter.
 """
 
 import os

@@ -5,6 +5,7 @@ lie in the wheel beside their sources, which tracebacks quote; the wheel then fi
 and whoever installs it needs no compiler.
 """
 
+import json
 import os
 import shutil
 import subprocess
@@ -45,18 +46,22 @@ class CompiledBuild(BuildHookInterface[Any]):
         if version != "standard":
             self.app.display_warning("an editable install is pure Python: install without -e for a compiled one")
             return
-        self.made = Path(tempfile.mkdtemp(prefix="slugfest-compiled-"))
+        self.made = tempfile.TemporaryDirectory(prefix="slugfest-compiled-")  # goes when this process ends
         groups = compiled_groups(Path(self.root), self.config, os.environ.get("SLUGFEST_BOX", "*"))
         self.app.display_info(f"compiling {sum(map(len, groups.values()))} modules; this takes some minutes")
-        for library in compiled(Path(self.root), self.made, groups, os.environ.get("SLUGFEST_OPTIMISED", OPTIMISED)):
-            build_data["force_include"][str(library)] = str(library.relative_to(self.made / "lib"))
+        folder = Path(self.made.name)
+        try:
+            found = compiled(Path(self.root), folder, groups, os.environ.get("SLUGFEST_OPTIMISED", OPTIMISED))
+        except CannotCompile as fault:
+            self.app.abort(f"the compiled build failed; without SLUGFEST_COMPILED it is plain Python:\n{fault}")
+        for library in found:
+            build_data["force_include"][str(library)] = str(library.relative_to(folder / "lib"))
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 
-    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Clear up what was compiled, once it is in the wheel."""
-        if hasattr(self, "made"):
-            shutil.rmtree(self.made)
+
+class CannotCompile(Exception):
+    """The end of what mypyc or the C compiler said."""
 
 
 def is_asked_for(environment: Mapping[str, str]) -> bool:
@@ -71,7 +76,7 @@ def is_asked_for(environment: Mapping[str, str]) -> bool:
 def compiled_groups(root: Path, listed: Mapping[str, Any], box: str = "*") -> dict[str, list[str]]:
     """Return the files that are compiled: those of kernel and bots, and per box (all, or the one named) its own.
 
-    Each group becomes a library of its own, so that groups are compiled at the same time.
+    The longest group comes first. Each becomes a library of its own, so that groups are compiled at the same time.
     """
     kernel = matched(root, listed["compiled"], [])
     groups = {"kernel": kernel}
@@ -81,7 +86,7 @@ def compiled_groups(root: Path, listed: Mapping[str, Any], box: str = "*") -> di
             groups[name] = matched(
                 root, [f"slugfest/games/{name}/{some}" for some in listed["games"]], listed["except"]
             )
-    return groups
+    return {name: groups[name] for name in sorted(groups, key=lambda name: -len(groups[name]))}  # the longest first
 
 
 def matched(root: Path, patterns: Iterable[str], without: Iterable[str]) -> list[str]:
@@ -92,8 +97,6 @@ def matched(root: Path, patterns: Iterable[str], without: Iterable[str]) -> list
 
 def compiled(root: Path, folder: Path, groups: Mapping[str, list[str]], level: str) -> list[Path]:
     """Compile groups of files in a folder of their own; return the libraries, which lie below its `lib`."""
-    import json
-
     shutil.copytree(root / "slugfest", folder / "slugfest", ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     (folder / "setup.py").write_text(SETUP, encoding="utf-8")
     asked = json.dumps([[files, f"slugfest_{name}"] for name, files in groups.items()])
@@ -106,5 +109,5 @@ def compiled(root: Path, folder: Path, groups: Mapping[str, list[str]], level: s
         check=False,
     )
     if made.returncode:
-        raise RuntimeError(f"the compiled build failed:\n{made.stdout[-4000:]}\n{made.stderr[-4000:]}")
+        raise CannotCompile(f"{made.stdout[-4000:]}\n{made.stderr[-4000:]}")
     return sorted(path for path in (folder / "lib").rglob("*") if path.suffix in (".so", ".pyd"))

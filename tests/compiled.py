@@ -1,4 +1,4 @@
-"""The conformance suite on a compiled build: `python -m tests.compiled` (or `make compiled`).
+"""The conformance suite on a compiled build: `python -m tests.compiled [WHEEL]` (or `make compiled`).
 
 The wheel that `SLUGFEST_COMPILED=1 pip install .` would make is built and installed into an environment of its own.
 There it has to play without a compiler, and then passes the same tests, which check types while they run. The audit of
@@ -35,20 +35,24 @@ for mode in sys.argv[1:]:
 
 
 def build() -> Path:
-    """Build the wheel in this environment, as pip would in one of its own; unpack it beside the examples."""
-    shutil.rmtree(BUILD, ignore_errors=True)
+    """Build the wheel in this environment, as pip would in one of its own."""
     asked = {**os.environ, "SLUGFEST_COMPILED": "1"}
     words = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(BUILD)]
     subprocess.run(words, cwd=ROOT, env=asked, check=True)
     (wheel,) = BUILD.glob("*.whl")
+    return wheel
+
+
+def lay_out(wheel: Path) -> None:
+    """Unpack a wheel, and put beside it what the tests need; nothing there may be taken for the package."""
     if "none-any" in wheel.name:
         sys.exit(f"{wheel.name} is a wheel of plain Python")
     with zipfile.ZipFile(wheel) as packed:
         packed.extractall(WHEEL)
     for name in ("examples", "tests", "docs"):
         shutil.copytree(ROOT / name, BUILD / name, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(BUILD / "examples", WHEEL / "examples")
     shutil.copy(ROOT / "pyproject.toml", BUILD)
-    return wheel
 
 
 def install(wheel: Path) -> Path:
@@ -78,13 +82,18 @@ def play_without_compiler(python: Path) -> None:
 
 
 def main() -> int:
-    """Build, install, play, and run the suite."""
-    python = install(build())
+    """Build (or take the wheel that is named), install, play, and run the suite."""
+    given = [word for word in sys.argv[1:] if word.endswith(".whl")]
+    shutil.rmtree(BUILD, ignore_errors=True)
+    BUILD.mkdir(parents=True)
+    wheel = Path(given[0]).resolve() if given else build()
+    lay_out(wheel)
+    python = install(wheel)
     play_without_compiler(python)
     suite = ["tests/conformance", "--ignore=tests/conformance/test_audit.py"]
     if BOX != "*":
         suite += ["-k", f"{BOX} or parley or tic_tac_toe or connect_four"]
-    words = [python, "-m", "pytest", "-q", "-n", "auto", *suite, *sys.argv[1:]]
+    words = [python, "-m", "pytest", "-q", "-n", "auto", *suite, *(word for word in sys.argv[1:] if word not in given)]
     return subprocess.run(words, cwd=BUILD, env={**os.environ, "SLUGFEST_SEATS": "fewest"}, check=False).returncode
 
 

@@ -83,9 +83,8 @@ def compiled_groups(root: Path, listed: Mapping[str, Any], box: str = "*") -> di
     for folder in sorted((root / "slugfest" / "games").glob(box)):
         if (folder / "__init__.py").is_file():
             name = folder.name
-            groups[name] = matched(
-                root, [f"slugfest/games/{name}/{some}" for some in listed["games"]], listed["except"]
-            )
+            patterns = [f"slugfest/games/{name}/{some}" for some in listed["games"]]
+            groups[name] = matched(root, patterns, listed["except"]) + listed["with"].get(name, [])
     return {name: groups[name] for name in sorted(groups, key=lambda name: -len(groups[name]))}  # the longest first
 
 

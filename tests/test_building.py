@@ -76,3 +76,11 @@ def test_no_compiled_class_needs_its_annotations(hook):
                 said = {ast.unparse(one).partition("(")[0] for one in (*node.bases, *node.decorator_list)}
                 bad = said & {"msgspec.Struct", "Struct", "state", "dataclass"}
                 assert not bad, f"{file}: {node.name} is {', '.join(bad)} and must stay interpreted (pyproject.toml)"
+
+
+def test_no_fact_has_the_name_of_the_first_argument():
+    """A compiled function takes such a fact for that argument, though it is positional only (`Match._tell`)."""
+    for path in (ROOT / "slugfest" / "games").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).rpartition(".")[2] == "tell":
+                assert "entry" not in [keyword.arg for keyword in node.keywords], f"{path}:{node.lineno}"

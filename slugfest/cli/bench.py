@@ -10,6 +10,7 @@ import msgspec
 from rich.console import Console
 from rich.table import Table
 
+from slugfest.kernel.built import built
 from slugfest.kernel.errors import SlugfestError
 from slugfest.kernel.mode import Mode
 from slugfest.kernel.registry import mode_of, modes
@@ -123,7 +124,7 @@ def bench_search(chosen: list[Mode], slices: int, json: bool) -> None:
 
 def shown(figures: list[Figures]) -> Table:
     """Return the figures as a table."""
-    table = Table(title="Speed on one core, pure Python; the loop calibrates the machine")
+    table = Table(title=f"Speed on one core, {built()}; the loop calibrates the machine")
     for name in ("mode", "seats", "loop", "choices/s", "copy (worst)", "replay of 1,000 (checked)", "memory"):
         table.add_column(name, justify="left" if name == "mode" else "right")
     for one in figures:

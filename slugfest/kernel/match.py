@@ -535,9 +535,9 @@ class Match(Run):
         sentences: Sentences = self.game.content.sentences
         return sentences.entry(at, kind, facts)
 
-    def _tell(self, kind: str, /, **facts: Any) -> None:
+    def _tell(self, entry: str, /, **facts: Any) -> None:  # no fact is called so: see `begin_replay`
         assert self._journal is not None
-        self._journal.append(self._entry(self.at, kind, facts))
+        self._journal.append(self._entry(self.at, entry, facts))
 
     def _explain(self, choice: Choose) -> list[Blocked]:
         explain = self.game.mode.show.explain

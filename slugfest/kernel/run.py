@@ -152,7 +152,8 @@ class Run:
         if keep:
             self._base, self._keeps = self.state.copy(), True
         if listen is not None:
-            self.rules.tell = lambda kind, /, **facts: listen(self, kind, facts)
+            # a compiled function takes a fact called "kind" for its first argument, if that is called so
+            self.rules.tell = lambda entry, /, **facts: listen(self, entry, facts)
         self.request = self._resume(None)
 
     def feed(self, answer: Answer) -> None:

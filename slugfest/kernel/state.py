@@ -64,9 +64,10 @@ def state(cls: type[C]) -> type[C]:
     made = dataclass(slots=True)(cls)
     hints = get_type_hints(made)
     names = [field.name for field in fields(made)]  # type: ignore[arg-type]
-    parts = [_copied(f"self.{name}", hints[name], f"{cls.__name__}.{name}") for name in names]
-    space: dict[str, Any] = {"cls": made}
-    exec(f"def copy(self):\n    return cls({', '.join(parts)})\n", space)
+    lines = ["def copy(self):", "new = make(cls)"]  # past __init__: a copy has every field
+    lines += [f"new.{name} = {_copied(f'self.{name}', hints[name], f'{cls.__name__}.{name}')}" for name in names]
+    space: dict[str, Any] = {"cls": made, "make": object.__new__}
+    exec("\n    ".join([*lines, "return new"]), space)
     copier: Callable[[C], C] = space["copy"]
     copier.__doc__ = "Return an independent copy."
     copier.__qualname__ = f"{cls.__qualname__}.copy"

@@ -11,6 +11,7 @@ import slugfest
 from slugfest.bots import TABLE
 from slugfest.cli.catalogue import clauses_of, page_of
 from slugfest.cli.main import main
+from slugfest.kernel.built import built
 from slugfest.kernel.fair import chain
 
 from .seat import COMMAND, Person, kept
@@ -248,7 +249,7 @@ def test_fair_dice_are_proven_with_the_seed_and_not_claimed_without_it(tmp_path,
 
 def test_the_package_itself_is_the_command():
     told = subprocess.run([sys.executable, "-m", "slugfest", "--version"], capture_output=True, text=True, check=True)
-    assert told.stdout.strip() == version("slugfest")
+    assert told.stdout.strip() == f"{version('slugfest')}, {built()}"
 
 
 def test_verify_says_that_dice_from_a_seed_went_unchecked(tmp_path, capsys):

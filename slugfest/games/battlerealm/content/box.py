@@ -96,6 +96,7 @@ class Spot:
 
     __slots__ = (
         "adds",
+        "alone",
         "alters_prices",
         "any_price",
         "bar_cards",
@@ -140,6 +141,7 @@ class Spot:
 
     def __init__(self, card: Location, index: int, constants: Constants, in_catalogue: bool) -> None:
         self.index = index
+        self.alone: tuple[Spot, ...] = (self,)
         self.key, self.name, self.points = card.id, card.name, card.points
         self.clause = f"BR-LOC-{card.id.upper()}" if in_catalogue else "BR-LOC-1"
         self.duty, self.redwing = card.duty, card.redwing
@@ -159,7 +161,10 @@ class Spot:
         self.flyers_only = self.bar_cards = self.bar_moves = False
         for effect in card.effects:
             self._take(effect)
-        self.alters_prices = bool(self.treats or self.less or self.any_price)
+        self.alters_prices = self._alters_prices()
+
+    def _alters_prices(self) -> bool:
+        return bool(self.treats or self.less or self.any_price)
 
     def _take(self, effect: PlaceEffect) -> None:
         n = effect.amount

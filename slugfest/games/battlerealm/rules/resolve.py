@@ -83,14 +83,16 @@ def playable(table: Table) -> list[Power]:
     """Return the actor's Power Cards that it may activate now (BR-POW-4, BR-POW-5, BR-POW-7, BR-POW-9)."""
     if barred(table):
         return []
+    hero, state = actor_of(table), table.state
     still = moves_barred(table)
+    out_of_use = state.used if state.used and echo(table) is None else 0
+    for slots in hero.negated:
+        out_of_use |= slots
+    cards = affordable(table, table.box.hands[hero.kind])
     return [
         power
-        for power in affordable(table, table.box.hands[actor_of(table).kind])
-        if not negated(table, power)
-        and not (still and power.moves)
-        and (not used(table, power) or echo(table) is not None)
-        and has_effect(table, power)
+        for power in cards
+        if not out_of_use >> power.slot & 1 and not (still and power.moves) and has_effect(table, power)
     ]
 
 
@@ -203,9 +205,12 @@ def can_move(table: Table) -> bool:
     spot = table.spots[hero.place]
     if hero.slams or spot.prison:
         return False
-    if table.state.total[CO] < spot.leave_base and not treatments(spots_of(table, actor)):
-        return False
-    return bool(ways_to_leave(table, leave_price(table, actor)) and destinations(table, actor))
+    if treatments(spots_of(table, actor)):
+        payable = bool(ways_to_leave(table, leave_price(table, actor)))
+    else:  # Cosmic is never committed
+        cosmic = table.state.total[CO]
+        payable = cosmic >= spot.leave_base and cosmic >= leave_price(table, actor)
+    return payable and bool(destinations(table, actor))
 
 
 def move(table: Table) -> Script[None]:

@@ -3,10 +3,12 @@
 Heroes, cards and locations are numbers: their places in the box's lists. Symbols are 0 to 5 (see `content/symbols.py`).
 """
 
+from typing import Final
+
 from slugfest.kernel.game import state
 
-NOWHERE = -1
-NOBODY = -1
+NOWHERE: Final = -1
+NOBODY: Final = -1
 
 
 @state

@@ -69,7 +69,7 @@ def spots_of(table: Table, seat: int) -> tuple[Spot, ...]:
     own = table.spots[hero.place]
     redwing = table.state.redwing
     if redwing == NOWHERE or redwing == hero.place or not table.traits[hero.kind].companion:
-        return (own,)
+        return own.alone
     lent = table.spots[redwing]
     return (own, lent) if lent.redwing else (own,)
 
@@ -79,7 +79,7 @@ def immunities(table: Table, seat: int) -> int:
     hero = table.heroes[seat]
     traits = table.traits[hero.kind]
     bits = traits.immune | hero.immune | table.spots[hero.place].immune
-    if traits.companion:
+    if traits.companion and table.state.redwing != NOWHERE:
         for spot in spots_of(table, seat):
             bits |= spot.immune
     return bits

@@ -5,11 +5,13 @@ one number (`levelled`, `rooted`). Hexes, cards, Challenges and traps are their 
 or 1: seats 0 and 2 against seats 1 and 3.
 """
 
+from typing import Final
+
 from slugfest.kernel.game import UNSET, Unset, state
 
-GATE = -1
+GATE: Final = -1
 """Where a Champion is that stands on no hex."""
-NONE = -1
+NONE: Final = -1
 
 
 @state

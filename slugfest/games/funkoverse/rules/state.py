@@ -4,10 +4,12 @@ Pieces are everything that occupies a square: characters, minions, companions an
 squares are numbers. A square's number is its column plus the box's stride times its row.
 """
 
+from typing import Final
+
 from slugfest.kernel.game import UNSET, Unset, state
 
-NONE = -1
-OPPONENT = -2
+NONE: Final = -1
+OPPONENT: Final = -2
 """Who makes a challenge against the acting character itself: the next opponent (FV-CHAL-23)."""
 
 

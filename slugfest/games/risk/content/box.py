@@ -5,50 +5,24 @@ so that listing the sectors of a player or all their neighbours needs no loop.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from slugfest.kernel.game import Dice, Die, Option, Words
 
 from .cards import (
-    Ally,
-    Faction,
-    FactionCard,
-    Hulk,
-    ManhattanNumbers,
-    Recruitment,
-    Region,
-    Section,
-    Sector,
-    SkirmishNumbers,
+    Content,
 )
 from .dice import Edge, lost_by_attacker
 from .sentences import SENTENCES, Told, called, fact_keys, fact_words
 from .texts import ally_text, deed_text, power_text, section_text, sector_text
 
-CHUNK = 11
+CHUNK: Final = 11
 """How many places one table covers; five tables cover all 53."""
 LOW = (1 << CHUNK) - 1
-SMALL = 100
+SMALL: Final = 100
 """The largest number that is one answer; larger ones are a block of so many first, then the number within it."""
-BLOCKS = 200
+BLOCKS: Final = 200
 ATTACKERS, DEFENDERS = 3, 2
-
-
-@dataclass(frozen=True, slots=True)
-class Content:
-    """What the content files say, checked."""
-
-    skirmish: SkirmishNumbers
-    manhattan: ManhattanNumbers
-    recruitment: Recruitment
-    hulk: Hulk
-    factions: list[Faction]
-    regions: list[Region]
-    sectors: list[Sector]
-    sections: list[Section]
-    allies: list[Ally]
-    cards: list[FactionCard]
 
 
 class Box:

@@ -3,6 +3,7 @@
 The closed vocabularies are here, as literals: content with any other word is refused with the allowed ones.
 """
 
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -165,3 +166,19 @@ class FactionCard(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
     do: Power
     n: int = 0
     where: Literal["", "any", "docking"] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """What the content files say, checked."""
+
+    skirmish: SkirmishNumbers
+    manhattan: ManhattanNumbers
+    recruitment: Recruitment
+    hulk: Hulk
+    factions: list[Faction]
+    regions: list[Region]
+    sectors: list[Sector]
+    sections: list[Section]
+    allies: list[Ally]
+    cards: list[FactionCard]

@@ -7,9 +7,10 @@ from typing import TypeVar
 from slugfest.kernel.content import Pack, content_hash
 from slugfest.kernel.shelf import Shelf, Stock, Table, boxed
 
-from .box import Box, Content
+from .box import Box
 from .cards import (
     Ally,
+    Content,
     Entry,
     Faction,
     FactionCard,

@@ -5,17 +5,18 @@ cards are bits of one number. `owner` and `units` are the truth; `held` and `str
 """
 
 from dataclasses import field
+from typing import Final
 
 from slugfest.kernel.game import UNSET, Unset, state
 
-NOWHERE = -1
-NEUTRAL = -1
+NOWHERE: Final = -1
+NEUTRAL: Final = -1
 """Owner of operatives, Dark Elves and garrisons."""
-NOBODY = -1
+NOBODY: Final = -1
 """No faction, in what is told."""
-UNOCCUPIED = -2
+UNOCCUPIED: Final = -2
 """Owner of a sector in play that nobody has taken yet."""
-CLOSED = -3
+CLOSED: Final = -3
 """Owner of what does not exist in this match (RS-SET-07)."""
 
 

@@ -1,8 +1,10 @@
 """Characters and cards ready for play: content compiled to what the rules look up."""
 
+from typing import Final
+
 from .cards import CharacterCard, Effect
 
-NONE = -1
+NONE: Final = -1
 STRIKES = ("battle", "each", "lob", "assist")
 """Operations that lead to battles; what follows with target `attacked` comes after each of them (RY-BAT-3)."""
 FOR_ANYBODY = ("actions", "ready", "flip")

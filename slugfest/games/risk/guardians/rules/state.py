@@ -5,11 +5,13 @@ six-sided ones, then the eight-sided ones. Rows of the selected card are bits to
 somebody has is bit `STEAL`.
 """
 
+from typing import Final
+
 from slugfest.kernel.game import state
 
-NOBODY = -1
-NOTHING = -1
-STEAL = 5
+NOBODY: Final = -1
+NOTHING: Final = -1
+STEAL: Final = 5
 """The number of the additional row: a card has at most five rows of its own."""
 ROWS = STEAL + 1
 

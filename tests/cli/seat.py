@@ -27,7 +27,7 @@ class Person:
             [*COMMAND[1:], *words],
             cwd=str(folder),
             dimensions=size,
-            timeout=20,
+            timeout=60,  # a busy machine is slow, not wrong
             encoding="utf-8",
             codec_errors="replace",
             env={**BARE, "HOME": str(folder), "PYTHONPATH": os.environ.get("PYTHONPATH", "")},

@@ -124,7 +124,7 @@ def test_two_processes_agree_on_one_fall(postgres):
         path, secrets = f"/api/tables/{made['id']}", [seat["secret"] for seat in made["seats"]]
         with connect(f"ws://127.0.0.1:{two.port}{path}/live") as watching:
             watching.send("{}")
-            watching.recv(timeout=20)
+            watching.recv(timeout=60)
             mine = one.get(path, secrets[0]).json()
             one.post(f"{path}/play", {"option": mine["ask"]["options"][0]["key"], "at": mine["at"]}, secrets[0])
             late, at = [], 0

@@ -179,7 +179,7 @@ def test_pages_and_live_connections_are_encrypted(tmp_path, certificate):
         address = f"wss://127.0.0.1:{service.port}{path}/live"
         with connect(address, ssl=service.secure) as live:
             live.send(json.dumps({"secret": secrets[0]}))
-            assert "all" in json.loads(live.recv(timeout=20))
+            assert "all" in json.loads(live.recv(timeout=60))
         for _ in range(40):  # what a client says at once is never lost
             with opened(service, "127.0.0.1") as plain, service.secure.wrap_socket(plain, server_hostname="127.0.0.1"):
                 pass

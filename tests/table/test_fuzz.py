@@ -119,7 +119,7 @@ def test_made_up_messages_over_a_socket_leave_the_connection_usable(service, mes
         for message in messages:
             live.send(message)
         live.send(json.dumps({"say": "still here"}))
-        while "still here" not in live.recv(timeout=20):
+        while "still here" not in live.recv(timeout=60):
             pass
 
 

@@ -162,7 +162,7 @@ def test_a_live_connection_gets_everything_and_then_only_what_changed(service):
         one.send(json.dumps({"play": mine["ask"]["options"][0]["key"], "at": mine["at"]}))
         patch = {}
         while "at" not in patch:
-            raw = spectator.recv(timeout=10)
+            raw = spectator.recv(timeout=60)
             patch = json.loads(raw)["patch"]
         assert patch["at"] == mine["at"] + 1
         assert "hero:hulk" in patch["scene"]["figures"]
@@ -171,7 +171,7 @@ def test_a_live_connection_gets_everything_and_then_only_what_changed(service):
         one.send("not json")
         errors = []
         while len(errors) < 2:
-            message = json.loads(one.recv(timeout=10))
+            message = json.loads(one.recv(timeout=60))
             errors += [message["error"]] if "error" in message else []
         assert "answer 0 was meant" in errors[0]
         assert "JSON" in errors[1]

@@ -324,6 +324,6 @@ def test_clients_that_never_read_delay_nobody(tmp_path):
             seen, played = client.get(path).json(), played + 1
         at = -1
         while at < seen["at"]:
-            told = json.loads(one.recv(timeout=20))
+            told = json.loads(one.recv(timeout=60))
             at = (told.get("all") or told["patch"]).get("at", at)
         assert at == seen["at"] > 20

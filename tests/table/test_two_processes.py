@@ -30,7 +30,7 @@ def test_a_table_is_played_through_two_processes_and_watched_through_both(postgr
         path, secrets = long_table(one)
         with connect(f"ws://127.0.0.1:{two.port}{path}/live") as watching:
             watching.send("{}")
-            seen = json.loads(watching.recv(timeout=20))["all"]["at"]
+            seen = json.loads(watching.recv(timeout=60))["all"]["at"]
             player = random.Random(3)
             for number in range(20):
                 service = (one, two)[number % 2]
@@ -39,7 +39,7 @@ def test_a_table_is_played_through_two_processes_and_watched_through_both(postgr
                 assert status == 200
             last = one.get(path).json()["at"]
             while seen < last:
-                seen = json.loads(watching.recv(timeout=20)).get("patch", {}).get("at", seen)
+                seen = json.loads(watching.recv(timeout=60)).get("patch", {}).get("at", seen)
         assert two.get(path).json()["at"] == last
 
 

@@ -142,7 +142,7 @@ function row(r) {
 
 // A further line of a card: what it is called, and what it says. Where there is little room the name stands alone.
 function line(text) {
-  const [, name, says] = /^([^:]{2,60}): (.+)$/s.exec(text) ?? [null, "", text];
+  const [, name, says] = /^([^:]{2,90}): (.+)$/s.exec(text) ?? [null, "", text];
   return el("li", "", name && el("b", "", rich(name)), el("span", "", name ? ": " : "", rich(says)));
 }
 

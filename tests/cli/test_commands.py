@@ -29,6 +29,7 @@ COMMANDS = (
     ["studio"],
     ["sim"],
     ["review"],
+    ["train"],
     ["bench"],
     ["backup"],
     ["doctor"],

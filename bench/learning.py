@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tarfile
 import time
+from importlib.metadata import entry_points
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -29,33 +30,9 @@ files, level = sys.argv.pop().split(","), sys.argv.pop()
 setup(name="compiled", packages=[], ext_modules=mypycify(files, opt_level=level, debug_level="0"))
 """
 MODES = {
-    "brawl": ("--games", "30000", "--searched", "0.03", "--positions", "120", "--held", "600", "--each", "16"),
-    "funkoverse.scrimmage": (
-        "--games",
-        "30000",
-        "--searched",
-        "0.03",
-        "--positions",
-        "120",
-        "--held",
-        "600",
-        "--each",
-        "16",
-    ),
-    "risk.skirmish": (
-        "--seats",
-        "4",
-        "--games",
-        "60000",
-        "--searched",
-        "0.01",
-        "--positions",
-        "120",
-        "--held",
-        "2000",
-        "--each",
-        "32",
-    ),
+    "brawl": "--games 30000 --searched 0.03 --positions 120 --held 600 --each 16",
+    "funkoverse.scrimmage": "--games 30000 --searched 0.03 --positions 120 --held 600 --each 16",
+    "risk.skirmish": "--seats 4 --games 60000 --searched 0.01 --positions 120 --held 2000 --each 32",
 }
 """What is learnt, and how: games of a generation at most (time ends it before), and how many of them searches play."""
 PARTS = {"brawl": 0.5, "funkoverse.scrimmage": 0.3, "risk.skirmish": 0.2}
@@ -67,17 +44,13 @@ def box_of(mode: str) -> str:
 
 
 def environment(given: argparse.Namespace, box: str) -> dict[str, str]:
-    """A build of its own for each box; the modes are named, for nothing is installed."""
+    """A build of its own for each box; where Slugfest is not installed its modes have to be named."""
     built = WORK / box
     home = built if (built / "ready").exists() else ROOT
     path = [str(home), *([str(given.packages.resolve())] if given.packages else [])]
     threads = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"), "4")  # more only wait for each other
-    return {
-        **os.environ,
-        **threads,
-        "PYTHONPATH": os.pathsep.join(path),
-        "SLUGFEST_GAMES": f"slugfest.games.{box}:MODES",
-    }
+    named = {} if entry_points(group="slugfest.games") else {"SLUGFEST_GAMES": f"slugfest.games.{box}:MODES"}
+    return {**os.environ, **threads, **named, "PYTHONPATH": os.pathsep.join(path)}
 
 
 def compiling(given: argparse.Namespace, box: str) -> "subprocess.Popen[bytes]":
@@ -115,11 +88,13 @@ def compile_all(given: argparse.Namespace) -> None:
             print(f"{box} is not compiled: {(WORK / box / 'build.log').read_text()[-1500:]}", flush=True)
 
 
-def ran(given: argparse.Namespace, mode: str, words: list[str]) -> int:
+def ran(given: argparse.Namespace, mode: str, words: list[str]) -> None:
     print("$", " ".join(["python -m slugfest.lab.train", *words]), flush=True)
     env = environment(given, box_of(mode))
     whole = [sys.executable, "-m", "slugfest.lab.train", *words, "--workers", str(given.workers)]
-    return subprocess.run(whole, cwd=env["PYTHONPATH"].split(os.pathsep)[0], env=env, check=False).returncode
+    status = subprocess.run(whole, cwd=env["PYTHONPATH"].split(os.pathsep)[0], env=env, check=False).returncode
+    if status > 1:  # 1 is a gate that was not passed
+        sys.exit(status)
 
 
 def train(given: argparse.Namespace) -> None:
@@ -127,7 +102,7 @@ def train(given: argparse.Namespace) -> None:
     for mode in given.modes:
         minutes = given.minutes * PARTS.get(mode, 0.3) / whole
         how = ["--minutes", f"{minutes:.2f}", "--generations", str(given.generations), "--seed", str(given.seed)]
-        ran(given, mode, [mode, "--out", str(WORK / "trained" / mode), *how, *MODES.get(mode, ())])
+        ran(given, mode, [mode, "--out", str(WORK / "trained" / mode), *how, *MODES.get(mode, "").split()])
 
 
 def weights_of(mode: str) -> Path | None:
@@ -142,8 +117,8 @@ def gate(given: argparse.Namespace) -> None:
         if weights is None:
             print(f"{mode}: no weights yet", flush=True)
             continue
-        kept = WORK / "trained" / mode / f"gate-{given.positions}.jsonl"
-        how = ["--games", str(given.games), "--positions", str(given.positions), "--seed", str(given.seed + 1000)]
+        kept = WORK / "trained" / mode / f"gate-{given.positions.replace(':', '-')}.jsonl"
+        how = ["--games", str(given.games), "--positions", given.positions, "--seed", str(given.seed + 1000)]
         how += ["--minutes", f"{given.minutes / len(given.modes):.2f}", "--kept", str(kept)]
         ran(given, mode, ["--gate", str(weights), *how])
 
@@ -171,13 +146,16 @@ def main() -> None:
     made.add_argument("--minutes", type=float, default=8.0, help="for all modes together, each step")
     made.add_argument("--generations", type=int, default=3)
     made.add_argument("--games", type=int, default=1000, help="of the gate")
-    made.add_argument("--positions", type=int, default=400, help="budget of the gate's searches")
+    made.add_argument("--positions", default="400", help="budget of the gate's searches; without and with: 400:376")
     made.add_argument("--seed", type=int, default=0)
     made.add_argument("--optimised", type=int, default=2)
     made.add_argument("--out", type=Path, default=Path("build/learnt"))
     given = made.parse_args()
-    for step in given.steps:
-        STEPS[step](given)
+    try:
+        for step in given.steps:
+            STEPS[step](given)
+    except KeyboardInterrupt:
+        sys.exit("stopped; the same command goes on")
 
 
 if __name__ == "__main__":

@@ -167,9 +167,14 @@ def learnt(path: Path) -> Learnt:
     try:
         import numpy
     except ImportError:
-        raise BadWeights(f"{path}: weights need numpy: pip install 'slugfest[rl]'") from None
+        raise BadWeights(f"{path}: weights need numpy: pip install 'slugfest[learning]'") from None
     try:
-        with numpy.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as file:
+        data = path.read_bytes()
+        if not zipfile.is_zipfile(io.BytesIO(data)):  # numpy would talk of pickles
+            raise BadWeights(
+                f"{path}: this is no file of weights, or it is damaged: slugfest train writes them as .npz"
+            )
+        with numpy.load(io.BytesIO(data), allow_pickle=False) as file:
             found = {name: file[name] for name in file.files}
         about = msgspec.json.decode(bytes(found.pop("about")), type=About)
     except OSError as fault:

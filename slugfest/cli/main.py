@@ -31,6 +31,7 @@ COMMANDS = {
     "sim": ("slugfest.cli.sim:sim", "Play many matches between bots."),
     "ladder": ("slugfest.cli.ladder:ladder", "Let bots meet in pairs, and say how strong each is."),
     "balance": ("slugfest.cli.balance:balance", "Play a round robin and report on the balance of a game."),
+    "train": ("slugfest.cli.train:train", "Learn to judge the positions of a mode, and try what was learnt."),
     "judgement": ("slugfest.cli.judgement:judgement", "Measure how positions become chances to win."),
     "review": ("slugfest.cli.review:review", "Say where a saved match was won, and which decisions cost most."),
     "luck": ("slugfest.cli.luck:luck", "Say how lucky each seat was in a saved match."),

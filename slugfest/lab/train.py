@@ -12,9 +12,11 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
-from slugfest.kernel.errors import SlugfestError
+from slugfest.kernel.errors import BadSetting, SlugfestError
 
 STOPPED, FAILED = 130, 2
+GATE_GAMES, GATE_POSITIONS = 1000, "1000"
+"""What a gate is, unless told otherwise."""
 EVERY = 10.0
 """After how many seconds it is told again how far it is."""
 
@@ -29,8 +31,11 @@ def train(
     told: Callable[[str], None],
     how: dict[str, Any],
 ) -> int:
-    """Begin a training or go on with one; return the exit status. Ctrl-C keeps what is there."""
-    _need_numpy()
+    """Begin a training or go on with one; return the exit status. Ctrl-C keeps what is there.
+
+    `how` are fields of a `Plan`.
+    """
+    _ready(workers, minutes)
     from .training.course import Course
     from .training.curve import table
     from .training.plan import begun, planned
@@ -54,7 +59,7 @@ def train(
 def through_the_gate(
     weights: Path,
     games: int,
-    positions: int,
+    positions: str,
     seed: int,
     options: dict[str, Any],
     workers: int,
@@ -62,12 +67,19 @@ def through_the_gate(
     kept: Path | None,
     told: Callable[[str], None],
 ) -> int:
-    """Let weights play for their place; return the exit status: 0 if they pass, 1 if not."""
-    _need_numpy()
-    from .training.gate import Verdict, gate, meeting_for
+    """Let weights play for their place; return the exit status: 0 if they pass, 1 if not.
 
-    meeting = meeting_for(weights, positions, seed, options)
-    file = kept or weights.with_suffix(f".{positions}.jsonl")
+    `positions` is the budget of both sides, or those without and with the weights: 400:370.
+    """
+    _ready(workers, minutes)
+    if games < 2:
+        raise BadSetting(f"--games {games}: a gate takes two games or more")
+    from .training.gate import budgets_of, gate, meeting_for
+    from .training.verdict import Verdict
+
+    budgets = budgets_of(positions)
+    meeting = meeting_for(weights, budgets, seed, options)
+    file = kept or weights.with_suffix(f".{'-'.join(map(str, dict.fromkeys(budgets)))}.jsonl")
     last = 0.0
 
     def heard(found: Verdict | None, count: int) -> None:
@@ -86,16 +98,34 @@ def through_the_gate(
     if found is None:
         told("too few games for a word about it")
         return 1
-    for line in [f"{meeting.mode}, {meeting.positions:,} positions a decision, {weights}", *found.told()]:
+    for line in [f"{meeting.mode}, {meeting.seats} seats, {weights}", *found.told()]:
         print(line)
     return 0 if found.passed else 1
 
 
-def _need_numpy() -> None:
+def _ready(workers: int, minutes: float | None) -> None:
+    """Say what is missing before anything is begun."""
+    if workers < 1:
+        raise BadSetting(f"--workers {workers}: there must be at least 1")
+    if minutes is not None and not minutes > 0:
+        raise BadSetting(f"--minutes {minutes:g}: it takes more than none")
     try:
         import numpy  # noqa: F401
     except ImportError:
-        raise SlugfestError("learning needs numpy: pip install 'slugfest[rl]'") from None
+        raise SlugfestError("learning needs numpy: pip install 'slugfest[learning]'") from None
+
+
+def positions_of(text: str) -> int:
+    """Return the budget of the searches of self-play.
+
+    >>> positions_of("120")
+    120
+    """
+    if not (text.isascii() and text.isdecimal()):
+        raise BadSetting(
+            f"--positions {text}: write how many positions a search looks at, such as 120; two go with --gate"
+        )
+    return int(text[:9])
 
 
 def option_of(text: str) -> tuple[str, Any]:
@@ -128,7 +158,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--minutes", type=float, help="how long at most")
     made.add_argument("--seed", type=int, default=0)
     made.add_argument("--games", type=int, help="of each generation (2000), or of the gate (1000)")
-    made.add_argument("--positions", type=int, help="budget of searches: in self-play (120), in the gate (1000)")
+    made.add_argument("--positions", help="budget of searches: in self-play (120), in the gate (1000, or 400:370)")
     made.add_argument("--generations", type=int, default=4)
     made.add_argument("--held", type=int, default=200, help="how many games are held out")
     made.add_argument("--searched", type=float, default=0.25, help="which share of the games searches play")
@@ -150,8 +180,8 @@ def main(words: Sequence[str] | None = None) -> int:
         options = dict(option_of(one) for one in given.option)
         if given.gate is not None:
             return through_the_gate(
-                given.gate, given.games or 1000, given.positions or 1000, given.seed, options, given.workers,
-                given.minutes, given.kept, told,
+                given.gate, GATE_GAMES if given.games is None else given.games, given.positions or GATE_POSITIONS,
+                given.seed, options, given.workers, given.minutes, given.kept, told,
             )  # fmt: skip
         if given.mode is None or given.out is None:
             raise SlugfestError("name a mode and a folder: python -m slugfest.lab.train brawl --out folder")
@@ -159,7 +189,8 @@ def main(words: Sequence[str] | None = None) -> int:
             name: getattr(given, name)
             for name in ("seed", "generations", "held", "searched", "decay", "epochs", "each")
         }
-        how |= {"rate": given.rate, "games": given.games or 2000, "positions": given.positions or 120}
+        how |= {"rate": given.rate, "games": 2000 if given.games is None else given.games}
+        how |= {"positions": positions_of(given.positions or "120")}
         return train(given.mode, given.out, given.seats, options, given.workers, given.minutes, told, how)
     except SlugfestError as fault:
         told(f"slugfest: {fault}")

@@ -30,6 +30,7 @@ COMMANDS = (
     ["studio"],
     ["sim"],
     ["review"],
+    ["train"],
     ["bench"],
     ["backup"],
     ["doctor"],

@@ -1,1 +1,1 @@
-"""Learning a judgement: self-play, shards, targets, a net, its curve and its gate. Needs numpy (`slugfest[train]`)."""
+"""Learning a judgement: self-play, shards, targets, a net, its curve and its gate (needs `slugfest[learning]`)."""

@@ -1,24 +1,22 @@
 """The gate: search with weights against search without them, in pairs of games that share seed, line-ups and luck.
 
-Weights are kept only if the interval lies above 50 %, games come to an end by themselves, and a decision takes no more
-time. Every seed is played with all the ways to sit down; what counts are whole seeds, and the interval is over these.
+Every seed is played with all the ways to sit down. A search with weights may have a smaller budget, so that a decision
+takes as long as without them: what is asked is what they bring in the same time. What all games say is a `Verdict`.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from hashlib import sha256
-from math import sqrt
 from pathlib import Path
-from statistics import fmean, stdev
 from time import process_time
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
 from slugfest.bots import Bot, Chair, SearchBot
 from slugfest.bots.judges import Judge
 from slugfest.bots.learnt import BadWeights, Learnt, learnt
-from slugfest.kernel.errors import SlugfestError
+from slugfest.kernel.errors import BadSetting, SlugfestError
 from slugfest.kernel.match import Match
 from slugfest.kernel.mode import Game
 from slugfest.kernel.options import Option
@@ -26,20 +24,22 @@ from slugfest.kernel.registry import mode_of
 
 from ..seating import all_seatings
 from ..simulate import derived, play_match
-from ..summary import STAND_OFF
 from .crew import each
 from .keeping import NoSpace
+from .verdict import Paired, Verdict, verdict
 
+MOST = 10_000_000
+"""So many positions nobody waits for."""
+Budgets: TypeAlias = tuple[int, int]
 WITH, WITHOUT = "learnt", "plain"
-GAMES = 1000
-"""So many paired games it takes for weights to be shipped."""
-SLOWER = 1.1
-"""By more than this a decision must not take longer: differences of less are the machine's."""
-EXACT = 1.96
+
+
+class BadBudget(BadSetting):
+    """What was written is no budget of searches."""
 
 
 class Meeting(msgspec.Struct, frozen=True, kw_only=True):
-    """What all games of a gate have in common."""
+    """What all games of a gate have in common. `fewer` is by how many positions less a search with weights has."""
 
     weights: str
     mode: str
@@ -47,64 +47,12 @@ class Meeting(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Any]
     positions: int
     seed: int
-
-
-class Paired(msgspec.Struct, frozen=True, kw_only=True):
-    """One game: how much of the win those with the weights had, how it ended, and how long decisions took."""
-
-    number: int
-    won: float
-    by: str
-    rounds: int
-    turns: int
-    idle: int
-    decisions: tuple[int, int]
-    seconds: tuple[float, float]
-
-
-class Verdict(msgspec.Struct, frozen=True, kw_only=True):
-    """What the games say: the share of wins with an interval, how games ended, and how long a decision took each."""
-
-    games: int
-    seeds: int
-    rate: float
-    low: float
-    high: float
-    guard: float
-    idle: float
-    rounds: float
-    with_ms: float
-    without_ms: float
-    positions: int
+    fewer: int = 0
 
     @property
-    def passed(self) -> bool:
-        """Whether the weights may be shipped."""
-        return not self.lacks
-
-    @property
-    def lacks(self) -> list[str]:
-        """What stands against it, in words."""
-        found = []
-        if self.games < GAMES:
-            found.append(f"{self.games:,} games; it takes {GAMES:,}")
-        if self.low <= 0.5:
-            found.append(f"the interval begins at {self.low:.1%}, not above 50 %")
-        if self.guard > STAND_OFF:
-            found.append(f"a guard of rounds ended {self.guard:.1%} of the games")
-        if self.with_ms > SLOWER * self.without_ms:
-            found.append(f"a decision takes {self.with_ms:.1f} ms instead of {self.without_ms:.1f}")
-        return found
-
-    def told(self) -> list[str]:
-        """Return it in words, a line for each thing."""
-        lines = [
-            f"with the weights: {self.rate:.1%} of {self.games:,} games ({self.low:.1%} to {self.high:.1%}, 95 %)",
-            f"a decision with them takes {self.with_ms:.1f} ms, without {self.without_ms:.1f} (processor time)",
-            f"a guard of rounds ended {self.guard:.1%} of games, nothing was done in {self.idle:.1%} of turns, "
-            f"{self.rounds:.1f} rounds a game",
-        ]
-        return [*lines, "It passes." if self.passed else f"It does not pass: {'; '.join(self.lacks)}."]
+    def budgets(self) -> Budgets:
+        """At how many positions a search looks: without weights, with them."""
+        return self.positions, self.positions - self.fewer
 
 
 class Timed:
@@ -129,10 +77,11 @@ def play(game: Game, weights: Learnt, meeting: Meeting, number: int) -> Paired:
     """Play one game of a gate."""
     tables = all_seatings(WITH, WITHOUT, meeting.seats)
     seed = derived(meeting.seed, number // len(tables))
-    bots = [
-        Timed(name, derived(seed, seat + 1), meeting.positions, weights if name == WITH else Match.worth)
-        for seat, name in enumerate(tables[number % len(tables)])
-    ]
+    ways: dict[str, tuple[int, Judge]] = {
+        WITHOUT: (meeting.budgets[0], Match.worth),
+        WITH: (meeting.budgets[1], weights),
+    }
+    bots = [Timed(name, derived(seed, seat + 1), *ways[name]) for seat, name in enumerate(tables[number % len(tables)])]
     players: Sequence[Bot] = bots
     row = play_match(game, players, seed, number)
     sides = [[bot for bot in bots if bot.name == name] for name in (WITH, WITHOUT)]
@@ -145,43 +94,6 @@ def play(game: Game, weights: Learnt, meeting: Meeting, number: int) -> Paired:
         idle=row.idle or 0,
         decisions=(sum(bot.decisions for bot in sides[0]), sum(bot.decisions for bot in sides[1])),
         seconds=(sum(bot.seconds for bot in sides[0]), sum(bot.seconds for bot in sides[1])),
-    )
-
-
-def verdict(games: Iterable[Paired], each_seed: int, positions: int) -> Verdict | None:
-    """Sum up the games of whole seeds; None where there are fewer than two of them.
-
-    >>> made = [Paired(number=n, won=1.0, by="victory", rounds=5, turns=9, idle=0, decisions=(9, 9), seconds=(1.0, 1.0))
-    ...         for n in range(4)]
-    >>> found = verdict(made, 2, 400)
-    >>> found.rate, found.lacks
-    (1.0, ['4 games; it takes 1,000'])
-    """
-    seeds: dict[int, dict[int, Paired]] = {}
-    for one in games:
-        seeds.setdefault(one.number // each_seed, {})[one.number] = one
-    whole = [list(found.values()) for found in seeds.values() if len(found) == each_seed]
-    if len(whole) < 2:
-        return None
-    rates = [fmean(one.won for one in found) for found in whole]
-    rate, error = fmean(rates), stdev(rates) / sqrt(len(rates))
-    every = [one for found in whole for one in found]
-    times = [
-        1000.0 * sum(one.seconds[who] for one in every) / max(1, sum(one.decisions[who] for one in every))
-        for who in (0, 1)
-    ]
-    return Verdict(
-        games=len(every),
-        seeds=len(whole),
-        rate=rate,
-        low=max(0.0, rate - EXACT * error),
-        high=min(1.0, rate + EXACT * error),
-        guard=fmean(one.by == "guard" for one in every),
-        idle=sum(one.idle for one in every) / max(1, sum(one.turns for one in every)),
-        rounds=fmean(one.rounds for one in every),
-        with_ms=times[0],
-        without_ms=times[1],
-        positions=positions,
     )
 
 
@@ -203,7 +115,26 @@ class Work:
         return play(*ready(self.meeting, self.path), number)
 
 
-def meeting_for(path: Path, positions: int, seed: int, options: dict[str, Any]) -> Meeting:
+def budgets_of(text: str) -> Budgets:
+    """Return budgets that were written as 400, or as 400:370 where a search with weights has fewer positions.
+
+    >>> budgets_of("400"), budgets_of("400:370")
+    ((400, 400), (400, 370))
+    """
+    without, colon, fewer = text.replace("_", "").partition(":")
+    for part in (without, fewer) if colon else (without,):
+        if not (part.isascii() and part.isdecimal() and 0 < int(part[:9]) < MOST):
+            raise BadBudget(
+                f"--positions {text}: write how many positions a search looks at, such as 400; "
+                "or without and with the weights, such as 400:370"
+            )
+    found = int(without), int(fewer or without)
+    if found[1] > found[0]:
+        raise BadBudget(f"--positions {text}: a search with weights has as many positions as one without, or fewer")
+    return found
+
+
+def meeting_for(path: Path, budgets: Budgets, seed: int, options: dict[str, Any]) -> Meeting:
     """Describe the games for some weights, or say why they cannot be used here."""
     about = learnt(path).about
     mode = mode_of(about.mode)
@@ -212,7 +143,15 @@ def meeting_for(path: Path, positions: int, seed: int, options: dict[str, Any]) 
     if why:
         raise BadWeights(f"{path}: {why}")
     digest = sha256(path.read_bytes()).hexdigest()[:16]
-    return Meeting(weights=digest, mode=about.mode, seats=about.seats, options=chosen, positions=positions, seed=seed)
+    return Meeting(
+        weights=digest,
+        mode=about.mode,
+        seats=about.seats,
+        options=chosen,
+        positions=budgets[0],
+        seed=seed,
+        fewer=budgets[0] - budgets[1],
+    )
 
 
 def gate(
@@ -250,10 +189,10 @@ def gate(
                 file.flush()
             except OSError as fault:
                 raise NoSpace(f"{kept}: cannot be written: {fault.strerror}. Games before are kept") from None
-            told(verdict(found.values(), each_seed, meeting.positions), len(found))
+            told(verdict(found.values(), each_seed, meeting.budgets), len(found))
 
         each(Work(meeting, path), missing, workers, heard, until)
-    return verdict(found.values(), each_seed, meeting.positions)
+    return verdict(found.values(), each_seed, meeting.budgets)
 
 
 def read(kept: Path, meeting: Meeting) -> dict[int, Paired]:

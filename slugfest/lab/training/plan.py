@@ -5,15 +5,18 @@ from typing import Any
 
 import msgspec
 
-from slugfest.kernel.errors import SlugfestError
+from slugfest.kernel.errors import BadSetting, NoFeatures, SlugfestError
 from slugfest.kernel.mode import Game, Mode
-from slugfest.kernel.registry import mode_of
+from slugfest.kernel.registry import mode_of, modes
 
 from .keeping import write
 
 FILE = "plan.json"
 HELD = 0
 """The generation of the games that are held out: they are played first, and nothing is learnt from them."""
+
+COUNTS = ("generations", "games", "held", "positions", "epochs", "each")
+SHARES = {"searched": "it is a share of all games", "decay": "it is a share of what comes next"}
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -70,6 +73,13 @@ def planned(mode: str | Mode, seats: int | None, options: dict[str, Any], **how:
     Without options a match begins at its first turn, with line-ups by lot: set-up takes long and teaches little.
     """
     found = mode_of(mode)
+    if found.mind.features is None:
+        others = ", ".join(one.id for one in modes().values() if one.mind.features is not None)
+        raise NoFeatures(
+            f"{found.id} does not say what its positions are in numbers, so nothing can be learnt of it; "
+            f"{others or 'no mode here'} {'do' if ',' in others else 'does'}"
+        )
+    checked(how)
     chosen = {**found.quick, **options}
     count = seats if seats is not None else found.seats[0]
     game = found.game(count, chosen)
@@ -85,6 +95,23 @@ def planned(mode: str | Mode, seats: int | None, options: dict[str, Any], **how:
         features=numbers.version,
         **how,
     )
+
+
+def checked(how: dict[str, Any]) -> None:
+    """Say which number of a plan makes no sense.
+
+    >>> checked({"games": 20, "searched": 1.5})
+    Traceback (most recent call last):
+        ...
+    slugfest.kernel.errors.BadSetting: --searched 1.5: it is a share of all games, from 0 to 1
+    """
+    for name, value in how.items():
+        if name in COUNTS and value < 1:
+            raise BadSetting(f"--{name} {value}: there must be at least 1")
+        if name in SHARES and not 0.0 <= value <= 1.0:
+            raise BadSetting(f"--{name} {value:g}: {SHARES[name]}, from 0 to 1")
+        if name == "rate" and not 0.0 < value <= 1.0:
+            raise BadSetting(f"--rate {value:g}: it is more than 0, and at most 1")
 
 
 def begun(folder: Path, plan: Plan) -> bool:

@@ -10,6 +10,7 @@ from slugfest import Match
 from slugfest.games.risk import MANHATTAN
 from tests.battlerealm.ring import play, ring
 from tests.brawl.arena import act, brawl
+from tests.brawl.test_own_words import lit
 from tests.funkoverse.stage import TERRITORY, stage
 from tests.guardians.galaxy import but, galaxy
 from tests.risk.board import keys, manhattan, skirmish
@@ -53,6 +54,13 @@ def pulled() -> Match:
 def swapped() -> Match:
     match = brawl("loralei 0,-3", "taze 1,-3", hand="Winding Path")
     act(match, "Winding Path", target="champion:taze")
+    return match
+
+
+def readied() -> Match:
+    """Only cards of one's own ready a Core."""
+    match = lit()
+    play(match, "core:destruction")
     return match
 
 
@@ -154,6 +162,7 @@ LATE: dict[str, Callable[[], Match]] = {
     "nobody-is-left": nobody_left,
     "pulled": pulled,
     "swapped": swapped,
+    "core-readied": readied,
     "objective-used": objective,
     "knocked-out-for-less-long": delayed,
     "chip-moved": chip,

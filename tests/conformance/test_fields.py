@@ -20,7 +20,6 @@ UNSAID: dict[str, dict[tuple[str, str], str]] = {
             "*",
             "target",
         ): "a location concerns those whom its words name: the rules read the targets of cards only",
-        ("bar_movement_powers", "do"): "it is said with the price of leaving, which bars the ways around it",
         ("gain", "condition"): "a location gives points alone or in company: without a condition there is none",
         ("ignore_first", "source_place"): "an Attack comes from here or from elsewhere: there is no third",
         ("knock_back", "to"): "it pulls to the location itself: its field is written as here",

@@ -146,6 +146,31 @@ def test_a_person_places_units_by_clicking_sectors_and_takes_it_back(browser, se
     assert not faults
 
 
+def test_who_holds_how_much_of_each_region_stands_beside_the_map(browser, service):
+    page, path, secret, faults = sit_down(browser, service, "risk.skirmish")
+    reach(page, "to place. Where?")
+    scene = truth(service, path, secret)["scene"]
+    page.mouse.move(5, 700)
+    rows = page.locator(".lens .regions li")
+    rows.first.wait_for(timeout=LONG)
+    worth = [region for region in scene["regions"].values() if region.get("worth")]
+    assert rows.count() == len(worth) > 5
+    for row, region in zip(rows.all(), worth, strict=True):
+        places = [space for space in scene["spaces"].values() if space.get("region") == region["key"]]
+        said = row.locator(".shares").get_attribute("aria-label")
+        assert region["name"] in row.inner_text()
+        assert f"+{region['worth']}" in row.inner_text()
+        assert row.locator(".share").count() == len(places) == sum(int(n) for n in re.findall(r" (\d+)", said))
+    rows.first.hover()
+    lit = page.locator("#stage .space.lit").evaluate_all("all => all.map((one) => one.dataset.key)")
+    assert sorted(lit) == sorted(
+        space["key"] for space in scene["spaces"].values() if space.get("region") == worth[0]["key"]
+    )
+    page.mouse.move(5, 700)
+    assert page.locator("#stage .space.lit").count() == 0
+    assert not faults
+
+
 @pytest.mark.parametrize("mode", MODES)
 def test_a_person_invades_by_clicking_source_and_target(browser, service, mode):
     page, path, secret, faults = sit_down(browser, service, mode)

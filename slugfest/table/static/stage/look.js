@@ -3,6 +3,7 @@
 import { linked } from "./clauses.js";
 import { crest, el, icon } from "./elements.js";
 import { pileLists } from "./mats.js";
+import { regionRow, regionsOf } from "./regions.js";
 import { personOf, plain, rich, symbolName, symbolsIn, toneOf } from "./text.js";
 import { badges, card, number } from "./things.js";
 
@@ -35,11 +36,14 @@ export class Look {
     this.lens.classList.toggle("empty", !what);
   }
 
-  // What the symbols mean, for whoever sees them for the first time.
+  // Who is about to hold a region; what the symbols mean, for whoever sees them for the first time.
   legend() {
-    const rows = Object.entries(this.stage.scene.legend ?? {});
-    if (!rows.length) return null;
-    return el("div", "look", el("header", "", el("h3", "", "What the symbols do")), el("ul", "legend", ...rows.map((row) => this.meaning(row))));
+    const { scene } = this.stage;
+    const rows = Object.entries(scene.legend ?? {});
+    const regions = regionsOf(scene);
+    if (!rows.length && !regions) return null;
+    const symbols = rows.length > 0 && el("ul", `legend${regions ? " small" : ""}`, ...rows.map((row) => this.meaning(row)));
+    return el("div", "look", regions ?? el("header", "", el("h3", "", "What the symbols do")), symbols);
   }
 
   // Words of the game lead to what they mean.
@@ -116,7 +120,7 @@ export class Look {
     return this.box(s.name || "A space", "stone",
       s.worth ? el("p", "soft", `${s.worth} for landing here`) : null,
       s.text && el("p", "", rich(s.text)), s.duty && el("p", "soft", "What it does is not optional."),
-      region && el("p", "soft", region.name),
+      region && (region.worth ? el("ul", "regions", regionRow(scene, region)) : el("p", "soft", region.name)),
       ...there.map((f) => el("div", "line", crest(toneOf(f), f.seat, f.emblem, f.name, "mini"), f.name, f.meter && number(f.meter))), this.clause(s), this.why(s.key));
   }
 

@@ -6,6 +6,7 @@ the question and its options; the board and the seats are in `stage.py`.
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 
 from rich.text import Text
 
@@ -103,6 +104,14 @@ class Screen(ABC):
         return option.text
 
     # ------------------------------------------------------------------ what happened
+
+    @cached_property
+    def begun(self) -> int:
+        """After how many answers the first turn began: what happened until then was setting up."""
+        for entry in self.match.journal:
+            if any(one.kind == "turn" for one in self.match.happenings([entry])):
+                return entry.at
+        return -1
 
     def own(self) -> set[str]:
         """Return the keys of what this person has on the table, where that is known."""

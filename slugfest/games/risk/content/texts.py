@@ -1,5 +1,6 @@
 """What cards, Allies and Hulk do, in words made from their data."""
 
+import re
 from collections.abc import Mapping, Sequence
 
 from slugfest.kernel.text import counted, joined
@@ -17,6 +18,7 @@ WINDOWS = {
     "maneuver": "When you maneuver",
 }
 """When a card can be played."""
+SIDE = re.compile(r"\b(?:attack|defence) (die|dice)\b")
 
 
 def dice(count: int, side: str) -> str:
@@ -92,13 +94,16 @@ def bonus_text(bonus: Bonus) -> str:
 
 
 def side_text(bonuses: Sequence[Bonus], limit: int) -> str:
-    """Return what the bonuses of one side do together; those for some places only come with what they add up to."""
+    """Return what the bonuses of one side do together; those for some places only come with what they add up to.
+
+    Whose dice are meant the beginning of the sentence says: "In attack …".
+    """
     anywhere = [bonus for bonus in bonuses if not bonus.only_in]
-    said = [bonus_text(bonus) for bonus in anywhere]
+    said = [SIDE.sub(r"\1", bonus_text(bonus)) for bonus in anywhere]
     for bonus in bonuses:
         if bonus.only_in:
             eights = min(limit, bonus.n + sum(one.n for one in anywhere if one.do == bonus.do))
-            whole = dice(eights, "attack" if bonus.do == "attack_d8" else "defence")
+            whole = counted(eights, "die", "dice")
             said.append(f"in a docking sector or on the Helicarrier {whole} {'are' if eights > 1 else 'is'}")
     return "; ".join(said)
 
@@ -126,7 +131,7 @@ def ally_text(attack: Sequence[Bonus], defend: Sequence[Bonus], limit: int = 2) 
 
     >>> guard = Bonus(do="defend_d8"), Bonus(do="defend_d8", n=2, only_in="docking_or_helicarrier")
     >>> ally_text((), guard)
-    'In defence 1 defence die is 8-sided; in a docking sector or on the Helicarrier 2 defence dice are.'
+    'In defence 1 die is 8-sided; in a docking sector or on the Helicarrier 2 dice are.'
     """
     said = [f"In attack {side_text(attack, limit)}."] if attack else []
     if defend:

@@ -114,13 +114,15 @@ def heli_reason(table: CampaignTable, seat: int, source: int, target: int) -> tu
     if box.section_bits >> target & 1:
         if target == box.access:
             closed = source == box.tower and box.docks >> source & 1
-            reason = "its docking station is closed" if closed else "the Helicarrier is entered from a docking sector"
+            reason = f"the docking station in {box.place_names[source]} is closed"
+            if not closed:
+                reason = "the Helicarrier is entered from a docking sector"
             return reason, "RM-RES-08" if closed else "RM-HEL-03"
         return "this section is reached through the one before it", "RM-HEL-04"
     if not whole_helicarrier(table, seat):
         return "only whoever controls all three sections leaves the Helicarrier by invasion", "RM-HEL-10"
     if box.docks >> target & 1 and not open_docks(table) >> target & 1:
-        return "its docking station is closed", "RM-RES-08"
+        return f"the docking station in {box.place_names[target]} is closed", "RM-RES-08"
     return "from the Helicarrier only docking sectors can be invaded", "RM-HEL-10"
 
 
@@ -165,7 +167,7 @@ def no_maneuver(table: Table, choice: Choose) -> list[Blocked]:
     found = []
     for option in box.place_options:
         if state.owner[option.value] == choice.seat:
-            reason, clause = "no own place is connected to it", "RS-MAN-03"
+            reason, clause = "no other place of yours is connected to it", "RS-MAN-03"
             if used:
                 reason, clause = "the maneuver of this turn has been made", "RM-MAN-01"
             elif state.units[option.value] < 2:
@@ -245,7 +247,7 @@ def idle_cards(table: Table, choice: Choose, *windows: str) -> list[Blocked]:
     for card in sorted(war.hands[choice.seat]):
         entry = box.cards[card]
         if entry.window not in windows:
-            reason, clause = f"it is for another moment: {when(entry.window)}", "RM-CRD-03"
+            reason, clause = f"it can be played only {when(entry.window)}", "RM-CRD-03"
         elif useful(table, choice.seat, card):
             reason, clause = "not before the first battle of an invasion", "RM-CRD-03"
         else:
@@ -259,13 +261,33 @@ def idle_in_window(table: Table, choice: Choose) -> list[Blocked]:
     return idle_cards(table, choice, choice.prompt.removeprefix("risk."))
 
 
+CARD_PLACES = {
+    "salvage": ("no resource chip is there that can move", "chips go to a neighbouring sector without one, not yours"),
+    "remove_units": ("you cannot invade it now, or it would be left without units", ""),
+    "defect": (
+        "you cannot invade it now, or it would be left without units",
+        "it is no place of yours next to that one",
+    ),
+    "drop_units": ("", "it is not yours, or the card does not reach it"),
+    "redeploy_docking": (
+        "it is no open docking sector of yours that can spare a unit",
+        "it is no open docking sector of yours",
+    ),
+}
+"""Why a card cannot be used on a place: the first that it asks for, and the second."""
+
+
 def out_of_reach(table: Table, choice: Choose) -> list[Blocked]:
     """Places that a card cannot be used on."""
-    state = table.state
+    assert isinstance(table, CampaignTable)
+    war, box = table.war, table.box
+    first, second = CARD_PLACES[box.cards[war.card].do]
+    reason = second if choice.prompt == "risk.card_place" or war.card_from != NOWHERE else first
+    clause = "RM-CRD-07" if box.cards[war.card].do in ("remove_units", "defect") else "RM-CRD-04"
     return [
-        Blocked(option, "the card cannot be used there", "RM-CRD-04")
-        for option in table.box.place_options
-        if state.owner[option.value] not in (CLOSED, NOWHERE)
+        Blocked(option, reason, clause)
+        for option in box.place_options
+        if war.owner[option.value] != CLOSED and option.value != war.card_from
     ]
 
 

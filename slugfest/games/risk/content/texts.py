@@ -1,6 +1,5 @@
 """What cards, Allies and Hulk do, in words made from their data."""
 
-import re
 from collections.abc import Mapping, Sequence
 
 from slugfest.kernel.text import counted, joined
@@ -18,7 +17,6 @@ WINDOWS = {
     "maneuver": "When you maneuver",
 }
 """When a card can be played."""
-SIDE = re.compile(r"\b(?:attack|defence) (die|dice)\b")
 
 
 def dice(count: int, side: str) -> str:
@@ -93,13 +91,13 @@ def bonus_text(bonus: Bonus) -> str:
     }[bonus.do]
 
 
-def side_text(bonuses: Sequence[Bonus], limit: int) -> str:
+def side_text(bonuses: Sequence[Bonus], limit: int, side: str) -> str:
     """Return what the bonuses of one side do together; those for some places only come with what they add up to.
 
-    Whose dice are meant the beginning of the sentence says: "In attack …".
+    Which side's dice are meant the beginning of the sentence says: "In attack …".
     """
     anywhere = [bonus for bonus in bonuses if not bonus.only_in]
-    said = [SIDE.sub(r"\1", bonus_text(bonus)) for bonus in anywhere]
+    said = [bonus_text(bonus).replace(f"{side} d", "d") for bonus in anywhere]
     for bonus in bonuses:
         if bonus.only_in:
             eights = min(limit, bonus.n + sum(one.n for one in anywhere if one.do == bonus.do))
@@ -133,7 +131,7 @@ def ally_text(attack: Sequence[Bonus], defend: Sequence[Bonus], limit: int = 2) 
     >>> ally_text((), guard)
     'In defence 1 die is 8-sided; in a docking sector or on the Helicarrier 2 dice are.'
     """
-    said = [f"In attack {side_text(attack, limit)}."] if attack else []
+    said = [f"In attack {side_text(attack, limit, 'attack')}."] if attack else []
     if defend:
-        said.append(f"In defence {side_text(defend, limit)}.")
+        said.append(f"In defence {side_text(defend, limit, 'defence')}.")
     return " ".join(said) or "Changes no dice."

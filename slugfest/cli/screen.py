@@ -13,10 +13,12 @@ from rich.text import Text
 from slugfest.kernel.journal import Entry
 from slugfest.kernel.match import Match
 from slugfest.kernel.options import Option
+from slugfest.kernel.scene import Number
 
 from .lines import cut, shared_words, wrapped
 from .parts import Parts
 from .seats import Sitter
+from .stage_things import number as number_words
 
 IN_COLUMNS = 14
 """From how many options on they stand in columns."""
@@ -250,14 +252,18 @@ def spans(numbers: Sequence[int]) -> str:
 
 
 def standings(match: Match, sitters: Sequence[Sitter], sides: Mapping[int, str]) -> list[Text]:
-    """Return the places at the end, best first."""
+    """Return the places at the end, best first, with what the score counts."""
     outcome = match.outcome
     if outcome is None:
         return []
     found = []
+    shown = [seat.score for seat in match.scene().seats]
     for seat in sorted(range(match.seats), key=lambda seat: outcome.ranks[seat]):
         who = f"{sitters[seat].name}, {sides[seat]}" if sides.get(seat) else sitters[seat].name
-        line = Text(f"  {outcome.ranks[seat]}. {who}: {outcome.scores[seat]}")
+        score, held = str(outcome.scores[seat]), shown[seat]
+        if held is not None and held.value == outcome.scores[seat]:
+            score = number_words(Number(held.symbol, held.value, held.name))
+        line = Text(f"  {outcome.ranks[seat]}. {who}: {score}")
         if outcome.ranks[seat] == 1:
             line.stylize("bold green")
         found.append(line)

@@ -128,7 +128,7 @@ def test_one_die_is_rolled_again_and_the_dice_stand_as_they_are_compared():
         allies={"warriors_three": "12"}, squad=["warriors_three"], hands={}, decks=EMPTY,
     )  # fmt: skip
     play(match, "n:3", "n:2")
-    assert said(match) == "You rolled 6, 5, 1 against 4, 3. Warriors Three: roll one die again?"
+    assert said(match) == "You rolled 6, 5, 1 against 4, 3. Warriors Three: roll a die again?"
 
 
 def test_who_has_no_card_for_the_moment_is_told_why_the_question_is_asked():
@@ -302,3 +302,19 @@ def test_why_a_card_cannot_be_used_on_a_place_is_said():
     assert said(match) == "Assassin's Mark: from where are units removed?"
     reasons = {blocked.option.key: blocked.reason for blocked in match.choice.blocked()}
     assert reasons["sector:13"] == "you cannot invade it now, or it would be left without units"
+
+
+def test_what_is_about_to_be_lost_is_said_in_one_breath():
+    hands = {"captain_america": ["CA-3"], "thor": []}
+    for rolls, told in (
+        ([[6, 1], [5, 5]], "Harlem and Morningside Heights are about to lose a unit each."),
+        ([[6, 6], [5, 5]], "Morningside Heights is about to lose 2 units."),
+    ):
+        match = manhattan(
+            *("thor 12:7", "captain_america 13:4 30:1", "iron_man 44:1"),
+            source="12", target="13", rest="iron_man:1", hands=hands, rolls=rolls, forced=False,
+        )  # fmt: skip
+        play(match, "n:2", "n:2")
+        while match.choice.prompt != "risk.after_compare":
+            play(match, "pass")
+        assert said(match).startswith(told)

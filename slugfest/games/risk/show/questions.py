@@ -209,8 +209,13 @@ def _after_roll(table: Table, choice: Choose) -> Asked:
 def _after_compare(table: Table, choice: Choose) -> Asked:
     war = campaign(table).war
     lost = [(war.source, war.attack_lost), (war.target, war.defence_lost)]
-    losing = joined([f"{named(table, at)} is about to lose {counted(count, 'unit')}" for at, count in lost if count])
-    return _playing(choice, f"{losing[:1].upper()}{losing[1:]}.", "Do you play a card first?")
+    losing = [named(table, at) for at, count in lost if count]
+    if len(losing) > 1:
+        said = f"{joined(losing)} are about to lose a unit each"
+    else:
+        most = max(count for _, count in lost)
+        said = f"{losing[0]} is about to lose {'a unit' if most == 1 else counted(most, 'unit')}"
+    return _playing(choice, f"{said[:1].upper()}{said[1:]}.", "Do you play a card first?")
 
 
 def _reroll(table: Table, choice: Choose) -> Asked:
@@ -223,7 +228,7 @@ def _reroll(table: Table, choice: Choose) -> Asked:
     mine, other = faces(war.attack_dice, war.attack_eights), faces(war.defence_dice, war.defence_eights)
     if choice.seat != war.actor:
         mine, other = other, mine
-    again = "one die" if most == 1 else f"up to {counted(most, 'die', 'dice')}"
+    again = "a die" if most == 1 else f"up to {counted(most, 'die', 'dice')}"
     text = f"You rolled {mine} against {other}. {by}: roll {again} again?"
     return text, "Click dice, then confirm."
 

@@ -13,8 +13,8 @@ from ..rules.campaign import CampaignTable
 from ..rules.forecast import strength_of
 from ..rules.table import Table
 from .chances import losses, odds
+from .naming import campaign, squad_of, target
 from .places import place_offer
-from .questions import campaign, squad_of, target
 
 Made = Callable[[Table, Choose, Option], Offer]
 

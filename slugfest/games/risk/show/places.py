@@ -8,7 +8,7 @@ from slugfest.kernel.text import counted, joined, thing
 from ..rules.campaign import CampaignTable, allies_at
 from ..rules.table import Table
 from .chances import odds
-from .questions import faction_of, named, where
+from .naming import faction_of, named, where
 
 VERBS = {
     "risk.place": "Start in",

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from slugfest.kernel.asking import Question
-from slugfest.kernel.bits import members
 from slugfest.kernel.game import Choose
 from slugfest.kernel.text import counted, joined, thing
 
@@ -12,6 +11,7 @@ from ..rules.campaign import CampaignTable
 from ..rules.state import NOWHERE
 from ..rules.table import Table
 from .faces import dice_of, faces
+from .naming import campaign, faction_of, named, place, source, target, where
 
 Asked = tuple[str, str]
 """A sentence and a hint."""
@@ -33,43 +33,6 @@ def asked_at(table: Table, seat: int) -> int:
     state = table.state
     attacked = seat != state.actor and state.target != NOWHERE and state.owner[state.target] == seat
     return state.target if attacked else state.source
-
-
-def place(table: Table, number: int) -> str:
-    """Return how a text names a place."""
-    return thing(table.box.place_options[number].key)
-
-
-def source(table: Table) -> str:
-    """Return the place from which somebody attacks or moves."""
-    return named(table, table.state.source)
-
-
-def target(table: Table) -> str:
-    """Return the place that is attacked or reached."""
-    return named(table, table.state.target)
-
-
-def named(table: Table, number: int) -> str:
-    """Return how a sentence names a place when it does not begin with it: decks have an article."""
-    deck = table.box.place_keys[number].startswith("H")
-    return f"the {place(table, number)}" if deck else place(table, number)
-
-
-def where(table: Table, number: int) -> str:
-    """Return at which place, as a sentence has it: in a sector, on a deck."""
-    return f"{'on' if table.box.place_keys[number].startswith('H') else 'in'} {named(table, number)}"
-
-
-def campaign(table: Table) -> CampaignTable:
-    """Return the table of Manhattan, where nothing else can be meant."""
-    assert isinstance(table, CampaignTable)
-    return table
-
-
-def faction_of(table: Table, seat: int) -> str:
-    """Return how a text names whoever sits there."""
-    return thing(table.box.faction_options[table.state.factions[seat]].key)
 
 
 def _just(text: str, hint: str = "") -> Callable[[Table, Choose], Asked]:
@@ -283,11 +246,6 @@ def _on_card(table: Table, choice: Choose) -> Asked:
 def _card_count(table: Table, choice: Choose) -> Asked:
     war = campaign(table).war
     return f"How many units go from {place(table, war.card_from)} to {place(table, war.card_to)}?", ""
-
-
-def squad_of(table: CampaignTable, chosen: int) -> str:
-    """Return some Allies as a text names them."""
-    return joined([thing(table.box.ally_options[ally].key) for ally in members(chosen)])
 
 
 QUESTIONS: dict[str, Callable[[Table, Choose], Asked]] = {

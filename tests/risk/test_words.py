@@ -306,6 +306,14 @@ def test_nick_fury_says_what_his_dice_add_up_to():
     assert fury.text == ("In defence 1 die is 8-sided; in a docking sector or on the Helicarrier 2 dice are.")
 
 
+def test_what_the_whole_helicarrier_is_good_for_is_said():
+    match = manhattan("thor 12:3", "captain_america 25:1", "iron_man 44:1", at="invade")
+    scene = match.scene(0)
+    deck = next(space for space in scene.spaces if space.key == "sector:H1")
+    assert deck.text.endswith("Whoever holds all of the Helicarrier can invade those from here.")
+    assert scene.legend["helicarrier"].endswith("whoever holds all three can invade docking sectors from it.")
+
+
 def test_where_an_objective_would_be_locked_the_offer_warns():
     match = whole(3, seed=1, factions=["iron_man", "thor", "captain_america"])
     play(match, "sector:12")

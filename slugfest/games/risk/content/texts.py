@@ -120,7 +120,8 @@ def sector_text(sector: Sector, region: str, numbers: Mapping[str, int], names: 
 def section_text(section: Section) -> str:
     """Return where a section of the Helicarrier lies."""
     if section.access:
-        return "The way into the Helicarrier: it can be invaded from every open docking sector."
+        into = "The way into the Helicarrier: it can be invaded from every open docking sector."
+        return f"{into} Whoever holds all of the Helicarrier can invade those from here."
     return "Inside the Helicarrier: reached from the section beside it only."
 
 

@@ -28,8 +28,9 @@ class Told:
 def recap(screen: Screen, happened: Sequence[Entry], width: int, most: int = RECAP, note: bool = True) -> list[Text]:
     """Return what happened, what belongs to a turn below its heading; `note`: with how much was left out.
 
-    What does not fit is left out: dice before what they led to, what others do to each other before what is done to
-    the reader, old before new. The latest always stays, and so does the heading of every turn of which something does.
+    What does not fit is left out: setting up and dice before what they led to, what others do to each other before what
+    is done to the reader, old before new. The latest always stays, and so does the heading of every turn of which
+    something does.
     """
     entries = told(screen, happened, width)
     kept = entries
@@ -66,6 +67,7 @@ def told(screen: Screen, happened: Sequence[Entry], width: int) -> list[Told]:
             screen.tint(line)
         matters = [one for one in happenings if one.kind not in DETAIL]
         weight = 3 if begins else 2 if any({one.at, one.what} & own for one in matters) else int(bool(matters))
+        weight = 0 if head is None and not begins and entry.at <= screen.begun else weight
         found.append(Told(lines, None if begins else head, weight))
         head = found[-1] if begins else head
     return found

@@ -6,16 +6,19 @@ the question and its options; the board and the seats are in `stage.py`.
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 
 from rich.text import Text
 
 from slugfest.kernel.journal import Entry
 from slugfest.kernel.match import Match
 from slugfest.kernel.options import Option
+from slugfest.kernel.scene import Number
 
 from .lines import cut, shared_words, wrapped
 from .parts import Parts
 from .seats import Sitter
+from .stage_things import number as number_words
 
 IN_COLUMNS = 14
 """From how many options on they stand in columns."""
@@ -103,6 +106,14 @@ class Screen(ABC):
         return option.text
 
     # ------------------------------------------------------------------ what happened
+
+    @cached_property
+    def begun(self) -> int:
+        """After how many answers the first turn began: what happened until then was setting up."""
+        for entry in self.match.journal:
+            if any(one.kind == "turn" for one in self.match.happenings([entry])):
+                return entry.at
+        return -1
 
     def own(self) -> set[str]:
         """Return the keys of what this person has on the table, where that is known."""
@@ -241,14 +252,18 @@ def spans(numbers: Sequence[int]) -> str:
 
 
 def standings(match: Match, sitters: Sequence[Sitter], sides: Mapping[int, str]) -> list[Text]:
-    """Return the places at the end, best first."""
+    """Return the places at the end, best first, with what the score counts."""
     outcome = match.outcome
     if outcome is None:
         return []
     found = []
+    shown = [seat.score for seat in match.scene().seats]
     for seat in sorted(range(match.seats), key=lambda seat: outcome.ranks[seat]):
         who = f"{sitters[seat].name}, {sides[seat]}" if sides.get(seat) else sitters[seat].name
-        line = Text(f"  {outcome.ranks[seat]}. {who}: {outcome.scores[seat]}")
+        score, held = str(outcome.scores[seat]), shown[seat]
+        if held is not None and held.value == outcome.scores[seat]:
+            score = number_words(Number(held.symbol, held.value, held.name))
+        line = Text(f"  {outcome.ranks[seat]}. {who}: {score}")
         if outcome.ranks[seat] == 1:
             line.stylize("bold green")
         found.append(line)

@@ -8,7 +8,7 @@ from slugfest.kernel.scene import Card, Die, Figure, Marker, Seat, Space, Zone
 from slugfest.kernel.text import counted
 
 from .lines import wrapped
-from .stage_things import Things, amount, dimmed, number
+from .stage_things import Things, amount, dimmed, lowered, number
 
 
 def about(things: Things, thing: Any, width: int) -> list[Text]:
@@ -36,13 +36,16 @@ def _head(things: Things, thing: Any) -> Text:
     if isinstance(thing, Space):
         facts += [f"+{thing.worth} for landing"] * bool(thing.worth) + ["closed"] * thing.closed
     if isinstance(thing, Card):
-        facts += [things.price(thing)] if thing.cost else []
+        facts += [things.say(thing.who), lowered(things.when(thing)), things.price(thing) if thing.cost else ""]
+        facts += [counted(thing.worth, "point")] if thing.worth else []
         facts += [number(one) for one in thing.stats]
         facts += [thing.state] if thing.state else []
     if isinstance(thing, Figure) and thing.meter is not None:
         facts.append(f"{amount(thing.meter)} {thing.meter.name}")
     if isinstance(thing, Seat):
         facts.append(things.score(thing))
+    if isinstance(thing, Zone) and thing.form == "set" and thing.worth:
+        facts.append(f"{counted(thing.worth, 'point')} when whole")
     if isinstance(thing, Zone) and thing.form == "pile":
         facts.append(counted(thing.value or 0, "card") if thing.symbol == "discard" else f"{thing.value} left")
     shown = ", ".join(filter(None, facts))

@@ -1,6 +1,6 @@
 """Boards that are no grid in columns: a map region by region, sets of cards with what each card needs."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from rich.text import Text
 
@@ -12,8 +12,8 @@ from .stage_things import Things, dimmed, number
 
 GAP = 1
 """The characters between two columns."""
-LEAST = 8
-"""The fewest letters of a place's name."""
+LEAST, FEWEST = 8, 5
+"""The fewest letters of a card's name, and of a place's."""
 
 
 def beside(blocks: Sequence[Sequence[Text]], columns: int, width: int) -> list[Text]:
@@ -53,8 +53,11 @@ def column_width(columns: int, width: int) -> int:
 # ---------------------------------------------------------------- a map
 
 
-def regions(things: Things, columns: int, width: int) -> list[Text]:
-    """Return every place in a line of its own, below its region: the option chosen there, name, units, marks."""
+def regions(things: Things, columns: int, width: int, shown: Collection[str] | None = None) -> list[Text]:
+    """Return every place in a line of its own, below its region: the option chosen there, name, units, marks.
+
+    `shown`: only these places; of the others a region says how many it has.
+    """
     scene, wide = things.scene, column_width(columns, width)
     known = {region.key: region for region in scene.regions}
     signs = letters([one.name for one in scene.markers], upper=True)
@@ -62,44 +65,60 @@ def regions(things: Things, columns: int, width: int) -> list[Text]:
     blocks = []
     for key in dict.fromkeys(space.region for space in scene.spaces):
         block = []
+        there = [space for space in scene.spaces if space.region == key]
+        near = [space for space in there if shown is None or space.key in shown]
         if key in known:
             region = known[key]
             worth = f" +{region.worth}" if region.worth else ""
+            worth += f" ({len(there) - len(near)})" if len(near) < len(there) else ""
             name = cut(things.say(region.name), wide - len(worth) - 2)
             block.append(Text(f"{name}{worth}", "bold underline"))
             if region.held is not None:
                 block[0].append(f" {things.sigil(region.held)}", f"{things.colour(region.held)} not underline")
-        block += [_line(things, space, wide, signs, marked) for space in scene.spaces if space.region == key]
+        block += [_line(things, space, wide, signs, marked) for space in near]
         blocks.append(block)
     return beside(blocks, columns, width)
 
 
 def _line(things: Things, space: Space, wide: int, signs: dict[str, str], marked: bool) -> Text:
-    """Return a place in one line; what does not fit of its name is cut."""
+    """Return a place in one line: what does not fit of its name is cut, then of who stands there, never a sign."""
     line = Text(f"{things.marks.get(space.key, ''):>2} " if marked else "", "bold cyan")
-    tail = Text()
+    army, lying, standing = Text(), Text(), Text()
     for one in things.within(space.key):
-        if isinstance(one, Figure):
-            said = things.code(one) if one.count is None else f"{things.sigil(one.seat) or things.nobody()}{one.count}"
-            tail.append(f" {said}", f"bold {things.colour(one.seat)}")
+        if isinstance(one, Marker):
+            lying.append(f" {signs.get(one.name, '?')}", "italic")
+        elif one.count is None:
+            standing.append(f" {things.code(one)}", f"bold {things.colour(one.seat)}")
         else:
-            tail.append(f" {signs.get(one.name, '?')}", "italic")
+            army.append(f" {things.sigil(one.seat) or things.nobody()}{one.count}", f"bold {things.colour(one.seat)}")
     if space.closed:
-        tail.append(" ##", "red")
-    name = cut(things.where(space), max(LEAST, wide - len(line) - len(tail)))
+        lying.append(" ##", "red")
+    tail = army.append_text(lying).append_text(standing)
+    room = wide - len(line) - len(tail)
+    name = cut(things.where(space), max(FEWEST, room))
     line.append(name, f"{things.colour(space.seat)}" if space.seat is not None else "").append_text(tail)
     line.truncate(wide, overflow="ellipsis")
     return line
 
 
-def regions_legend(things: Things, width: int, most: int = 9) -> list[Text]:
+def asked_about(things: Things, keys: Collection[str], whole: bool) -> set[str]:
+    """Return the places where options are chosen or that the question names; `whole`: with all of their regions."""
+    near = [space for space in things.scene.spaces if space.key in things.marks or space.key in keys]
+    if not whole:
+        return {space.key for space in near}
+    known = {space.region for space in near}
+    return {space.key for space in things.scene.spaces if space.region in known}
+
+
+def regions_legend(things: Things, width: int, most: int = 9, shown: Collection[str] | None = None) -> list[Text]:
     """Return what the signs on the map mean, as far as they are there, in so many lines."""
     scene = things.scene
-    there = {space.key for space in scene.spaces}
+    there = {space.key for space in scene.spaces if shown is None or space.key in shown}
     figures = [one for one in scene.figures if one.within in there]
     marked = any(key in things.marks for key in there)
     armies = next((one for one in figures if one.count is not None and one.seat is not None), None)
-    words = [f"{things.sigil(armies.seat)}{number(Number('', armies.count or 0, 'units'))}"] if armies else []
+    words = ["(4) so many more places: map shows them"] if len(there) < len(scene.spaces) else []
+    words += [f"{things.sigil(armies.seat)}{number(Number('', armies.count or 0, 'units'))}"] if armies else []
     neutral = any(one.count is not None and one.seat is None for one in figures)
     words += [f"{things.nobody()} nobody's"] if neutral else []
     signs = letters([one.name for one in scene.markers], upper=True)
@@ -172,7 +191,8 @@ def sets_legend(things: Things, width: int) -> list[Text]:
         said = _need(things, row)
         kind = "&" if "&" in said else "".join(letter for letter in said if not letter.isdigit())
         if said != row.name.rpartition(" ")[2]:
-            examples.setdefault(kind, f"{said}: {row.name}")
+            eight = " on an 8-sided die" * any(one.startswith("8-sided") for one in row.need)
+            examples.setdefault(kind, f"{said}: {row.name}{eight}")
     words = list(examples.values())
     words += [f"{'*' if things.ascii else '★'} points"] if any(card.worth for card in cards) else []
     held = [things.sigil(card.seat) for card in cards if card.seat is not None]

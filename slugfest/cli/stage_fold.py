@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from slugfest.kernel.journal import Entry
+from slugfest.kernel.text import keys_in
 
 from .lines import abreast, cut
 from .recap import recap
 from .stage_board import board_of
 from .stage_cells import cells, cells_legend
-from .stage_columns import regions, regions_legend, sets, sets_legend
+from .stage_columns import asked_about, regions, regions_legend, sets, sets_legend
 from .stage_forms import Form
 from .stage_seats import folded as seat_folded
 from .stage_seats import in_a_row, in_columns
@@ -27,12 +28,13 @@ SIDE = 32
 PLACE, SET = 25, 49
 """How wide a column of places and one of cards is, where there is room; narrow ones take less."""
 NARROW_PLACE, NARROW_SET = 19, 32
+CRAMPED_PLACE = 15
 
 
 def laid_out(screen: "StageScreen", form: Form, happened: Sequence[Entry]) -> list[Text]:
     """Return board, seats, dice, hand and what happened, in few lines."""
     things, width = screen.things, screen.width
-    board, legend = _board(things, form, width)
+    board, legend = _board(screen, form)
     beside = width - max(map(len, board), default=0) - 3
     offered, asked = screen.offered, screen.asked_at
     hand = hands(things, width) if form.hand == "rows" else names(things, width, form.hand == "times")
@@ -59,7 +61,7 @@ def laid_out(screen: "StageScreen", form: Form, happened: Sequence[Entry]) -> li
         brief = form.narrow and bool(board)
         seats = in_a_row(things, screen.sitters, width) if brief else in_columns(things, screen.sitters, width)
         body = board + legend + seats
-        body += zones_folded(things, width, form.texts, offered, asked)
+        body += [] if form.cramped else zones_folded(things, width, form.texts, offered, asked)
     for line in dice_line(things, width, form.legend):
         if body and _single(body[-1], things) and len(body[-1]) + 2 + len(line) <= width:
             body[-1] = body[-1].copy().append("  ").append_text(line)
@@ -75,8 +77,9 @@ def _single(line: Text, things: Things) -> bool:
     return any(line.plain.startswith(f"{things.say(zone.name)} {zone.value}") for zone in meters)
 
 
-def _board(things: Things, form: Form, width: int) -> tuple[list[Text], list[Text]]:
+def _board(screen: "StageScreen", form: Form) -> tuple[list[Text], list[Text]]:
     """Return the board in few lines, and what its signs mean."""
+    things, width = screen.things, screen.width
     scene = things.scene
     if scene.form in ("squares", "hexes") and all(len(space.at) == 2 for space in scene.spaces):
         board = cells(things) if scene.spaces else []
@@ -84,8 +87,11 @@ def _board(things: Things, form: Form, width: int) -> tuple[list[Text], list[Tex
             return board_of(things, width, False), []
         return board, cells_legend(things, width, 2 if form.narrow else 3) if board else []
     if scene.form == "areas" and scene.spaces:
-        least = NARROW_PLACE if form.narrow else PLACE
-        return regions(things, max(1, width // least), width), regions_legend(things, width, 2)
+        least = CRAMPED_PLACE if form.cramped else NARROW_PLACE if form.narrow else PLACE
+        named = keys_in(screen.match.asked().text) if form.near and screen.match.choice is not None else []
+        shown = asked_about(things, named, form.near == "regions") if form.near else None
+        legend = [] if form.cramped else regions_legend(things, width, 2, shown)
+        return regions(things, max(1, width // least), width, shown), legend
     zones = [zone for zone in scene.zones if zone.form == "set" and zone.seat is None]
     if zones:
         columns = max(1, (width + 2) // (NARROW_SET if form.narrow else SET))

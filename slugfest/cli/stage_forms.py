@@ -1,6 +1,6 @@
 """How much of a scene a terminal shows: forms from roomy to terse, of which the first that fits the window is taken."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .recap import RECAP
 
@@ -12,7 +12,8 @@ class Form:
     `hand`: own cards in `rows` with all that they do, or by `names` and prices. `whole`: what is on offer with all that
     is printed on it, not only by name. `tight`: the board in few lines with the seats beside it or two to a row;
     `narrow`: in more columns, with names cut; `fold`: options whose numbers stand on the board are not listed;
-    `brief`: the others side by side, without what is to be expected of them.
+    `brief`: the others side by side, without what is to be expected of them. `near`: of a map only the `regions`, or
+    only the `places`, that are asked about; `cramped`: in still more columns, and nothing else beside it.
     """
 
     air: bool = False
@@ -28,6 +29,8 @@ class Form:
     narrow: bool = False
     fold: bool = False
     brief: bool = False
+    near: str = ""
+    cramped: bool = False
 
 
 ROOMY = (
@@ -63,7 +66,18 @@ TIGHT = (
     Form(tight=True, texts=False, hand="", legend=False, recap=4, long=False, narrow=True, fold=True, brief=True),
     Form(tight=True, texts=False, hand="", legend=False, recap=2, long=False, narrow=True, fold=True, brief=True),
 )
-"""For maps, squares and hexes, which take more rows than a window has."""
+"""For squares and hexes, which take more rows than a window has."""
+BARE = TIGHT[-2]
+AREAS = (
+    *TIGHT,
+    replace(BARE, hand="names", near="regions"),
+    replace(BARE, near="regions"),
+    replace(BARE, hand="names", near="places"),
+    replace(BARE, near="places"),
+    replace(BARE, near="places", recap=2),
+    replace(BARE, near="places", recap=2, cramped=True),
+)
+"""For maps, of which a low window shows what is asked about."""
 NARROW = next(number for number, form in enumerate(TIGHT) if form.narrow)
 SETS = (
     *TIGHT[:NARROW],
@@ -77,4 +91,6 @@ def forms_for(board: str) -> tuple[Form, ...]:
     """Return the forms to try for a kind of board, roomiest first."""
     if board == "sets":
         return SETS
-    return TIGHT if board in ("areas", "squares", "hexes") else LINES
+    if board == "areas":
+        return AREAS
+    return TIGHT if board in ("squares", "hexes") else LINES

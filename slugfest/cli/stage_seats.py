@@ -178,7 +178,7 @@ def in_a_row(things: Things, sitters: Sequence[Sitter], width: int) -> list[Text
         more = [SHORTER.split(number(held))[0] for held in one.tokens if held.value]
         chip.append(f"{f' ({who})' * bool(who)} {', '.join([*values, *more, *_words(one)])}")
         chips.append(chip)
-    head = ", ".join(several(SHORTER.split(held.name)[0]) for held in kinds)
+    head = ", ".join(SHORTER.split(held.name)[0] for held in kinds)
     head = f"{head[:1].upper()}{head[1:]}"
     found = [Text(f"{head}: " if head else "", "dim")]
     for chip in chips:
@@ -189,15 +189,6 @@ def in_a_row(things: Things, sitters: Sequence[Sitter], width: int) -> list[Text
         line.rstrip()
         line.truncate(width, overflow="ellipsis")
     return found
-
-
-def several(word: str) -> str:
-    """Return what is counted, in the plural.
-
-    >>> several("card"), several("units")
-    ('cards', 'units')
-    """
-    return word if word.endswith("s") else f"{word}s"
 
 
 def _common(one: Seat) -> list[Number]:

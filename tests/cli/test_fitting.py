@@ -13,6 +13,7 @@ from slugfest.bots import Chair, bot_named
 from slugfest.cli.seats import sitters_of
 from slugfest.cli.stage import StageScreen
 from slugfest.kernel.journal import Entry
+from slugfest.kernel.scene import Marker
 
 WIDE, HIGH = 100, 30
 CASES = [(mode, seats) for mode in slugfest.modes().values() for seats in sorted({min(mode.seats), max(mode.seats)})]
@@ -87,6 +88,55 @@ def test_the_whole_picture_fits_along_a_match(mode, seats):
         if "Folded away" in text:
             assert "map (whole board)" in text, at
     assert looked > 3
+
+
+WARS = [case for case in CASES if case[0].id in ("risk.skirmish", "risk.manhattan")]
+every_war = pytest.mark.parametrize(("mode", "seats"), WARS, ids=[f"{mode.id}-{seats}" for mode, seats in WARS])
+
+
+@every_war
+def test_of_a_map_a_low_window_shows_what_is_asked_about(mode, seats):
+    for match, happened in looks(mode, seats):
+        made = screen(match, (80, 24))
+        lines = made.lines(happened)
+        text, at = squeezed(lines), f"at {match.at}: {match.question()}"
+        assert len(lines) < 24, at
+        assert " ".join(made.asked().split()) in text, at
+        board = "\n".join(line.plain for line in lines[: -len(made.question(False, True, True))])
+        for space in made.scene.spaces:
+            if space.key in made.things.marks or f"{{{space.key}}}" in match.asked().text:
+                assert space.name[:4] in board, at
+        if re.search(r" \(\d+\)$", board, re.MULTILINE):
+            assert "map (whole board)" in text, at
+    match = midway(mode, seats).copy()
+    while match.choice is not None:
+        match.play(match.choice.options[-1])
+    assert len(screen(match, (80, 24)).lines([])) < 24
+
+
+@every_war
+@pytest.mark.parametrize("size", [(100, 30), (80, 24)])
+def test_no_sign_on_a_map_is_cut_off(mode, seats, size):
+    signs = {"Docking station": "D", "Resource chip": "R", "Loki token": "L"}
+    seen = 0
+    for match, happened in looks(mode, seats):
+        made = screen(match, size)
+        rows = [line.plain for line in made.lines(happened)]
+        for space in made.scene.spaces:
+            number = made.things.marks.get(space.key)
+            lying = [one.name for one in made.things.within(space.key) if isinstance(one, Marker)]
+            if number is None or not lying:
+                continue
+            here = next((row for row in rows if re.search(rf"(?:^| ){number} {re.escape(space.name[:4])}", row)), "")
+            if not here or len(rows) >= size[1]:
+                continue
+            after = here[here.index(f"{number} {space.name[:4]}") :][:20]
+            assert signs.keys() >= {name.capitalize() for name in lying} - {"Avengers tower"}, lying
+            for name in lying:
+                if name.capitalize() in signs:
+                    assert re.search(rf" {signs[name.capitalize()]}(?: |$)", after), f"at {match.at}: {here}"
+                    seen += 1
+    assert seen or mode.id == "risk.skirmish"
 
 
 @every_mode

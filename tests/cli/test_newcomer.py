@@ -7,6 +7,7 @@ import pytest
 import slugfest
 from slugfest import Match
 from slugfest.bots import Chair, bot_named
+from slugfest.cli.reference import Reference
 from slugfest.cli.seats import sitters_of
 from slugfest.cli.stage import StageScreen
 from slugfest.cli.stage_columns import regions_legend
@@ -15,6 +16,7 @@ from slugfest.cli.stage_things import Things
 from slugfest.cli.stage_zones import folded as zones_folded
 from slugfest.cli.stage_zones import names
 from slugfest.kernel.scene import Card, Figure, Scene, Seat, State, Zone
+from tests.guardians.galaxy import galaxy
 from tests.risk.board import manhattan, play, skirmish
 
 from .seat import Person, kept, match_in
@@ -259,3 +261,27 @@ def test_a_closer_look_at_one_of_a_team_shows_its_own_cards():
     team = "\n".join(line.plain for line in made.look_up(made.scene.seats[0].side))
     assert f"({first})" in team
     assert f"({second})" in team
+
+
+def test_what_is_counted_is_said_in_the_plural_once():
+    match = galaxy(3, assets={0: ["drax"], 1: ["star_lord", "rocket"]}, dice="6 6 6 1 1 d8:1 d8:1")
+    made = screen(match)
+    line = in_a_row(made.things, made.sitters, 100)[0].plain
+    assert line.startswith("Points, cards won, whole Sets: ")
+
+
+def test_a_closer_look_at_a_card_says_what_it_is_worth_and_when_it_can_be_played():
+    match = galaxy(2, dice="6 6 6 1 1 d8:1 d8:1")
+    head = [screen(match).look_up(name)[0].plain for name in ("universal weapon", "dark aster")]
+    assert head == ["Universal Weapon  Dark Aster, 4 points", "Dark Aster  15 points when whole"]
+    match = manhattan("thor 12:3", "captain_america 25:1", "iron_man 44:1", at="invade", hands={"thor": ["TH-2"]})
+    assert screen(match).look_up("lightning")[0].plain == (
+        "Lightning  Ally: Lady Sif, before the dice, when you attack, symbol"
+    )
+
+
+def test_the_powers_of_hulk_are_told_by_his_name_wherever_he_is():
+    match = manhattan("thor 12:3", "captain_america 25:1", "iron_man 44:1", at="invade")
+    reference = Reference(match, 0, 100)
+    told = " ".join(line.plain.strip() for line in reference.word(reference.quick.look_up("hulk")))
+    assert "In attack 2 dice are 8-sided; the attacker wins a tie of the highest dice." in told

@@ -73,3 +73,15 @@ def test_what_is_left_of_the_window_goes_to_the_recap():
         assert len(lines) < rows
         if any("left out" in line.plain for line in lines):
             assert len(lines) > rows - 5
+
+
+def test_a_recap_that_is_cut_tells_of_turns_rather_than_of_setting_up():
+    match = Match("risk.manhattan", 3, seed=4, dealt_start=True)
+    players = [bot_named("greedy", seed=seat) for seat in range(3)]
+    while sum(entry.kind == "turn" for entry in match.journal) < 2:
+        match.play(players[match.choice.seat].choose(Chair(match, match.choice.seat)))
+    made = StageScreen(match, match.choice.seat, sitters_of(["greedy"] * 3), (100, 30))
+    lines = [line.plain.strip() for line in recap(made, match.journal, 400, 6, note=False)]
+    assert lines[0].startswith("Round 1")
+    assert len(lines) == 6
+    assert not [line for line in lines if " puts " in line]

@@ -151,7 +151,7 @@ def test_reasons_name_numbers_and_crews_in_english():
     match = galaxy(selected="drax", filled={"1": "6"}, dice="3 3 1 1 d8:1 d8:8")
     play(match, "row:2")
     eight = next(b for b in match.choice.blocked() if b.option.key == "place:die:6")
-    assert eight.reason == "an 8 is no part of 1s, 2s and 3s that add up to 7 or more"
+    assert eight.reason == "this row needs 1s, 2s and 3s that add up to 7 or more"
     nudge = galaxy(assets={0: ["set:knowhere"], 1: ["set:kyln"]}, dice="1 1 1 4 6 d8:6 d8:8", forced=False)
     assert reason(nudge, "asset:security_band")[0] == "Blue crew has all of Kyln, so the card is safe"
     play(nudge, "power:knowhere", "die:6")
@@ -219,3 +219,9 @@ def test_a_die_that_is_set_aside_still_shows_its_number():
     play(match, "die:6")
     die = next(die for die in match.scene().dice if die.key == "die:6")
     assert (die.within, die.face, die.spent) == ("aside", 7, True)
+
+
+def test_a_card_that_one_has_is_not_said_to_be_stolen_from_oneself():
+    match = galaxy(assets={0: ["drax"]}, dice="6 6 6 1 1 d8:1 d8:1")
+    own = next(blocked for blocked in match.choice.blocked() if blocked.option.key == "asset:drax")
+    assert (match.label(own.option), own.reason) == ("Go for Drax", "you have it already")

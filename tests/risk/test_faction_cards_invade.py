@@ -65,7 +65,7 @@ def test_docking_orders_in_the_middle_of_an_invasion_say_from_where_and_to_where
     match = holding("CA-7", *forces, rolls=[[1], [6]])
     attack(match, "12", "13")
     play(match, "card:CA-7", "sector:06")
-    assert match.question() == "Docking Orders: To which docking sector do units from Edgewater go?"
+    assert match.question() == "Docking Orders: to which docking sector do units from Edgewater go?"
     assert (match.view(1)["card"], match.view(1)["card_from"]) == ("CA-7", "06")
     play(match, "sector:16")
     assert match.question() == "How many units go from Edgewater to Upper East Side?"
@@ -251,7 +251,7 @@ def test_assimilate_at_a_dock_may_put_the_unit_on_the_access_point():
 def test_assimilate_says_beside_which_place_the_unit_comes():
     match = holding("UL-7", "ultron 12:1 14:2 40:1", "thor 13:2 20:1", "iron_man 30:5")
     play(match, "card:UL-7")
-    assert match.question() == "Assimilate: Where beside Morningside Heights does a new unit join you?"
+    assert match.question() == "Assimilate: where beside Morningside Heights does a new unit join you?"
     assert match.view(2)["card"] == "UL-7"
 
 

@@ -169,7 +169,7 @@ def test_the_second_foundation_closes_the_way_aboard(pieces, opened):
     play(match, "sector:25")
     assert ("H1" in places(match)) == opened
     if not opened:
-        assert reason(match, "sector:H1") == ("its docking station is closed", "RM-RES-08")
+        assert reason(match, "sector:H1") == ("the docking station in Midtown is closed", "RM-RES-08")
         with pytest.raises(IllegalOption, match="RM-RES-08"):
             play(match, "sector:H1")
 

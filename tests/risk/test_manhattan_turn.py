@@ -96,7 +96,7 @@ def test_after_the_last_unit_it_is_too_late():
     play(match, "pass", "pass", "sector:13", "n:3")
     assert asked(match)[1] == "risk.invade"
     assert "card:CA-8" not in keys(match)
-    assert reason(match, "card:CA-8") == ("it is for another moment: while you place units", "RM-CRD-03")
+    assert reason(match, "card:CA-8") == ("it can be played only while you place units", "RM-CRD-03")
 
 
 def last_chip(**more) -> Match:

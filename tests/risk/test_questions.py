@@ -128,7 +128,7 @@ def test_one_die_is_rolled_again_and_the_dice_stand_as_they_are_compared():
         allies={"warriors_three": "12"}, squad=["warriors_three"], hands={}, decks=EMPTY,
     )  # fmt: skip
     play(match, "n:3", "n:2")
-    assert said(match) == "You rolled 6, 5, 1 against 4, 3. Warriors Three: roll one die again?"
+    assert said(match) == "You rolled 6, 5, 1 against 4, 3. Warriors Three: roll a die again?"
 
 
 def test_who_has_no_card_for_the_moment_is_told_why_the_question_is_asked():
@@ -140,9 +140,9 @@ def test_who_has_no_card_for_the_moment_is_told_why_the_question_is_asked():
     play(match, "n:3", "n:2")
     assert match.choice.prompt == "risk.battle_defend"
     assert said(match) == (
-        "Thor attacks your Morningside Heights from Harlem: 3 dice against 2 dice. You have no card for this moment."
+        "Thor attacks your Morningside Heights from Harlem: 3 dice against 2 dice. You have no card for this moment. "
+        "You are asked so that nobody learns what you hold."
     )
-    assert match.asked().hint == "You are asked all the same, so that nobody learns what you hold."
     assert note(match, "waive") == "You are not asked again until the attack on Morningside Heights is over."
     match = manhattan(
         *("thor 12:7", "captain_america 13:4 30:1", "iron_man 44:1"),
@@ -155,7 +155,8 @@ def test_who_has_no_card_for_the_moment_is_told_why_the_question_is_asked():
 def test_who_has_no_set_to_trade_is_told_how_much_is_missing():
     match = manhattan("thor 12:3", *THREE, hands={"thor": ["TH-2"]}, forced=False)
     assert match.choice.keys == ["pass"]
-    assert said(match) == "Your cards have 1 symbol: too few to trade."
+    secret = "You are asked so that nobody learns what you hold."
+    assert said(match) == f"Your card has 1 symbol; a trade takes 2 or more. {secret}"
     match = manhattan("thor 12:3", *THREE, hands={"thor": ["TH-8"]}, forced=False)
     assert said(match) == "Do you trade cards for units?"
 
@@ -239,4 +240,81 @@ def test_neutral_forces_are_called_by_their_names():
     assert match.label(match.game.words["sector:50"]) == "Attack Asgard (3 Dark Elves)"
     match = manhattan("thor 47:7 09:4", *THREE, at="invade")
     play(match, "sector:09")
-    assert match.label(match.game.words["sector:H1"]) == "Attack Flight Deck (3 operatives)"
+    assert match.label(match.game.words["sector:H1"]) == "Attack the Flight Deck (3 operatives)"
+
+
+# ---------------------------------------------------------------- decks, cards, and why one is asked
+
+
+def test_on_a_deck_one_stands_and_it_has_its_article_everywhere():
+    match = manhattan("thor H1:5 09:2", "captain_america H2:2", *THREE, at="deploy", pile=2, forced=False)
+    assert match.label(match.game.words["sector:H1"]) == "Place units on the Flight Deck (5 units)"
+    play(match, "sector:H1", "n:2")
+    assert lines(match, "deployed") == ["Thor places 2 units on the Flight Deck."]
+    assert match.label(match.game.words["sector:H1"]) == "Invade from the Flight Deck (7 units)"
+    play(match, "sector:H1", "sector:H2", "until")
+    assert said(match).endswith("How many units must losses leave on the Flight Deck?")
+    play(match, "n:2")
+    assert lines(match, "press") == [
+        "Thor attacks until the Bridge falls or losses could leave fewer than 2 units on the Flight Deck."
+    ]
+    assert match.question() == "Thor attacks the Bridge from the Flight Deck with 3 units. How many of yours defend?"
+    match = manhattan(
+        *("thor H1:2 09:2", "captain_america H2:1", *THREE),
+        source="H1", target="H2", rolls=[[1], [6]], hands={}, decks=EMPTY,
+    )  # fmt: skip
+    assert lines(match, "battle", "worn_out") == [
+        "The Flight Deck loses a unit.",
+        "The attack on the Bridge is over: only 1 unit is left on the Flight Deck.",
+    ]
+
+
+def test_who_has_nothing_to_invade_is_asked_for_a_card_or_told_why_the_question_comes():
+    forces = ("iron_man 12:1", "thor 13:3", "ultron 40:1")
+    match = manhattan(*forces, at="invade", hands={"iron_man": ["IM-6"]}, rest="thor:1", forced=False)
+    cards = [key for key in match.choice.keys if key.startswith("card:")]
+    assert said(match).startswith("Nothing can be invaded now. ")
+    assert said(match).endswith(
+        "Do you play a card?" if cards else "You are asked so that nobody learns what you hold."
+    )
+    match = manhattan(*forces, at="invade", hands={"iron_man": ["IM-1"]}, rest="thor:1", forced=False)
+    assert match.choice.keys == ["end"]
+    assert said(match) == "Nothing can be invaded now. You are asked so that nobody learns what you hold."
+
+
+def test_how_often_units_may_move_is_said():
+    match = skirmish("thor 12:3 13:2", "ultron 40:1", "iron_man 30:1", at="maneuver")
+    assert said(match) == "You may move units once. From where?"
+    forces = ("thor 12:3 13:2", "captain_america 30:1", "iron_man 44:1")
+    match = manhattan(*forces, at="maneuver", maneuvers=2, hands={}, decks=EMPTY)
+    assert said(match) == "You may move units twice. From where?"
+    forces = ("thor 12:1 13:1", "captain_america 30:1", "iron_man 44:1")
+    match = manhattan(*forces, at="maneuver", allies={"heimdall": "12"}, hands={}, decks=EMPTY)
+    assert said(match) == "Do you move Allies before your turn ends?"
+
+
+def test_why_a_card_cannot_be_used_on_a_place_is_said():
+    match = manhattan(
+        *("winter_soldier 12:3", "captain_america 13:2 11:4", "iron_man 44:1"),
+        at="invade", hands={"winter_soldier": ["WS-4"]}, rest="iron_man:1", forced=False,
+    )  # fmt: skip
+    play(match, "card:WS-4")
+    assert said(match) == "Assassin's Mark: from where are units removed?"
+    reasons = {blocked.option.key: blocked.reason for blocked in match.choice.blocked()}
+    assert reasons["sector:13"] == "you cannot invade it now, or it would be left without units"
+
+
+def test_what_is_about_to_be_lost_is_said_in_one_breath():
+    hands = {"captain_america": ["CA-3"], "thor": []}
+    for rolls, told in (
+        ([[6, 1], [5, 5]], "Harlem and Morningside Heights are about to lose a unit each."),
+        ([[6, 6], [5, 5]], "Morningside Heights is about to lose 2 units."),
+    ):
+        match = manhattan(
+            *("thor 12:7", "captain_america 13:4 30:1", "iron_man 44:1"),
+            source="12", target="13", rest="iron_man:1", hands=hands, rolls=rolls, forced=False,
+        )  # fmt: skip
+        play(match, "n:2", "n:2")
+        while match.choice.prompt != "risk.after_compare":
+            play(match, "pass")
+        assert said(match).startswith(told)

@@ -86,6 +86,8 @@ def test_on_all_fifty_sectors_three_players_need_at_least_18():
     assert Match(SKIRMISH, 3, victory_sectors=18).view()["victory"] == 18
     with pytest.raises(BadSetting, match="18 to 50"):
         Match(SKIRMISH, 3, victory_sectors=17)
+    with pytest.raises(BadSetting, match=r"'short' \(17\) is not allowed with 3 players; use 18 to 50"):
+        Match(SKIRMISH, 3, victory_sectors="short")
 
 
 @rule("RS-END-02", "RS-END-01")

@@ -60,7 +60,7 @@ def test_the_rule_that_decides_a_tie_is_named():
 
 def test_hulk_wins_a_tie_and_his_dice_are_marked():
     assert battle([4], [4], hulk="12") == [
-        "Hulk brings 8-sided dice to the attack. "
+        "Hulk brings an 8-sided die to the attack. "
         "Thor rolls 4 (8-sided) against 4 from Captain America's Morningside Heights.",
         "Hulk wins the tie of the highest dice. Morningside Heights loses a unit.",
     ]
@@ -78,7 +78,8 @@ def test_allies_that_help_are_named_on_both_sides():
 
 
 def test_a_token_and_neutral_forces_are_named_where_they_help():
-    assert "Loki's token brings 8-sided dice." in battle([6], [8], tokens=["13"])[0]
+    assert battle([6], [8], tokens=["13"])[0].startswith("Loki's token brings an 8-sided die to the defence. ")
+    assert battle([6], [8, 2], tokens=["13"])[0].startswith("Loki's token brings 8-sided dice to the defence. ")
     match = manhattan("thor 47:7", *THREE, source="47", target="50", rolls=[[6, 6, 6], [1, 2]])
     play(match, "n:3")
     assert lines(match, "thrown", "battle") == [
@@ -180,9 +181,9 @@ def test_an_elimination_says_how_many_cards_change_hands():
 
 def test_what_units_are_for_is_told_without_clauses():
     match = skirmish("thor 26:3 27 28 29", "ultron 13:2", "iron_man 30:1")
-    assert lines(match, "turn") == ["Round 1: Thor gets 7 units, 3 for 4 sectors and 4 for South Central."]
+    assert lines(match, "turn") == ["Round 1: Thor gets 7 units, 3 for 4 sectors (at least 3) and 4 for South Central."]
     assert lines(skirmish("thor 12:3", "ultron 13:2", "iron_man 30:1"), "turn") == [
-        "Round 1: Thor gets 3 units for 1 sector."
+        "Round 1: Thor gets 3 units for 1 sector (at least 3)."
     ]
 
 
@@ -278,13 +279,13 @@ def test_every_card_says_what_its_trade_would_bring():
     play(match, "card:TH-8")
     assert match.offer(match.game.words["card:TH-2"]).note == "3 symbols in all: 4 units."
     assert label(match, "done") == "Trade 2 symbols for 2 units"
-    assert match.question() == "2 symbols bring 2 units. Go on?"
+    assert match.question() == "2 symbols bring 2 units. Add a card, or trade?"
 
 
 def test_hulks_powers_are_known_before_he_is_placed():
     match = manhattan("thor 12:5 11:3 H1:1", *THREE, at="invade", meter=10)
     assert match.choice.prompt == "risk.hulk"
-    assert "2 attack dice are 8-sided" in match.question()
+    assert "In attack 2 dice are 8-sided" in match.question()
     hulk = next(figure for figure in match.scene(0).figures if figure.key == "hero:hulk")
     assert hulk.within == "rage"
     assert "wins a tie of the highest dice" in hulk.text
@@ -302,9 +303,15 @@ def test_cards_name_the_ally_they_show_and_piles_name_cards():
 def test_nick_fury_says_what_his_dice_add_up_to():
     match = manhattan("captain_america 12:3", *THREE, at="invade", allies={"nick_fury": "12"})
     fury = next(figure for figure in match.scene().figures if figure.key == "ally:nick_fury")
-    assert fury.text == (
-        "In defence 1 defence die is 8-sided; in a docking sector or on the Helicarrier 2 defence dice are."
-    )
+    assert fury.text == ("In defence 1 die is 8-sided; in a docking sector or on the Helicarrier 2 dice are.")
+
+
+def test_what_the_whole_helicarrier_is_good_for_is_said():
+    match = manhattan("thor 12:3", "captain_america 25:1", "iron_man 44:1", at="invade")
+    scene = match.scene(0)
+    deck = next(space for space in scene.spaces if space.key == "sector:H1")
+    assert deck.text.endswith("Whoever holds all of the Helicarrier can invade those from here.")
+    assert scene.legend["helicarrier"].endswith("whoever holds all three can invade docking sectors from it.")
 
 
 def test_where_an_objective_would_be_locked_the_offer_warns():

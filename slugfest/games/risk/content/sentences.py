@@ -57,7 +57,7 @@ SENTENCES = {
     # cards, Hulk, Loki, the Tower
     "card": "{who} plays {card}{text}.",
     "removed": "{card} takes {units} from {whose}.",
-    "dropped": "{card} brings {who} {units} in {place}.",
+    "dropped": "{card} brings {units} of {who} to {place}.",
     "allies_left": "{leaving}.",
     "rage": "{cause} Hulk's rage {rises} to {meter} of {top}{then}.",
     "hulk": "Hulk breaks out in {place} and fights for {who}.",
@@ -73,21 +73,24 @@ SENTENCES = {
 }
 PIECES = ("the first foundation", "the second foundation", "the top")
 HULK = "hero:hulk"
+IN_DECK, ON_DECK = " in the {sector:H", " on the {sector:H"
 
 
 class Told(Sentences):
-    """Sentences over places, some of which end with a full stop of their own.
+    """Sentences over places: some end with a full stop of their own, and on a deck one stands.
 
-    >>> names = {"sector:30": "Washington D.C."}
+    >>> names = {"sector:30": "Washington D.C.", "sector:H1": "Flight Deck"}
     >>> Told({"fell": "{place} falls to {place}."}, {}, {}, names).entry(0, "fell", {"place": "sector:30"}).text
     'Washington D.C. falls to Washington D.C.'
+    >>> Told({"one": "1 in the {place}."}, {}, {}, names).entry(0, "one", {"place": "sector:H1"}).text
+    '1 on the Flight Deck.'
     """
 
     __slots__ = ()
 
     def rich(self, kind: str, facts: Mapping[str, Any]) -> str:
         """Return one line with tokens."""
-        line = super().rich(kind, facts)
+        line = super().rich(kind, facts).replace(IN_DECK, ON_DECK)
         for key, name in self.names.items():
             if name.endswith(".") and f"{{{key}}}." in line:
                 line = line.replace(f"{{{key}}}.", f"{{{key}}}")
@@ -184,9 +187,9 @@ def fact_words(box: "Box") -> dict[str, Callable[[Any], str]]:
         "dice": lambda faces: ", ".join(map(str, faces)),
         "help": _help,
         "ties": _ties,
-        "losses": _losses,
+        "losses": lambda losses: _losses([(named(place), lost) for place, lost in losses]),
         "by": thing,
-        **dict.fromkeys(("source", "target"), named),
+        **dict.fromkeys(("place", "source", "target"), named),
         "defectors": lambda fact: _defectors(*fact),
         "joining": _doing("takes", "take", "part in the attack"),
         "coming": _doing("comes", "come", "along"),
@@ -228,7 +231,7 @@ CHANGES = {
     "defend_plus_second": "{who} adds {n} to the second defence die. ",
     "enemy_highest": "{who} takes {n} off the highest defence die. ",
 }
-NO_NAMES = {"neutral": "Neutral forces have", "loki": "Loki's token brings"}
+NO_NAMES = {"neutral": "Neutral forces have {dice}. ", "loki": "Loki's token brings {dice} to the defence. "}
 
 
 def _help(found: Sequence[tuple[str, str, int]]) -> str:
@@ -236,16 +239,20 @@ def _help(found: Sequence[tuple[str, str, int]]) -> str:
     said = ""
     for what in ("attack_d8", "defend_d8"):
         side = "attack" if what == "attack_d8" else "defence"
-        for who in [who for who, does, _ in found if does == what and who in NO_NAMES]:
-            said += f"{NO_NAMES[who]} 8-sided dice. "
+        for who, n in [(who, n) for who, does, n in found if does == what and who in NO_NAMES]:
+            said += NO_NAMES[who].format(dice=_eights(n))
         givers = {who: n for who, does, n in found if does == what and who not in NO_NAMES}
         if givers:
-            brought = "an 8-sided die" if sum(givers.values()) == 1 else "8-sided dice"
+            brought = _eights(sum(givers.values()))
             said += f"{things(list(givers))} {'brings' if len(givers) == 1 else 'bring'} {brought} to the {side}. "
     for who, does, n in found:
         if does in CHANGES:
             said += CHANGES[does].format(who=thing(who), n=abs(n))
     return said
+
+
+def _eights(number: int) -> str:
+    return "an 8-sided die" if number == 1 else "8-sided dice"
 
 
 def _ties(ties: tuple[str, int]) -> str:
@@ -260,15 +267,16 @@ def _ties(ties: tuple[str, int]) -> str:
 def _losses(losses: Sequence[tuple[str, int]]) -> str:
     """Who lost how many.
 
-    >>> _losses([("sector:12", 1), ("sector:13", 1)]), _losses([("sector:12", 0), ("sector:13", 2)])
-    ('{sector:12} and {sector:13} lose a unit each', '{sector:13} loses 2 units')
+    >>> _losses([("Harlem", 1), ("the Bridge", 1)]), _losses([("Harlem", 0), ("the Bridge", 2)])
+    ('Harlem and the Bridge lose a unit each', 'The Bridge loses 2 units')
     """
     lots = dict.fromkeys(lost for _, lost in losses if lost)
     if len(lots) == 1 and all(lost for _, lost in losses) and len(losses) > 1:
         (lost,) = lots
-        return f"{things([place for place, _ in losses])} lose {'a unit' if lost == 1 else f'{lost} units'} each"
-    said = [f"{thing(place)} loses {'a unit' if lost == 1 else f'{lost} units'}" for place, lost in losses if lost]
-    return joined(said)
+        said = f"{joined([place for place, _ in losses])} lose {'a unit' if lost == 1 else f'{lost} units'} each"
+    else:
+        said = joined([f"{place} loses {'a unit' if lost == 1 else f'{lost} units'}" for place, lost in losses if lost])
+    return f"{said[:1].upper()}{said[1:]}"
 
 
 def _defectors(count: int, place: str) -> str:

@@ -34,7 +34,8 @@ MANHATTAN = {
     "resource": "Iron Man takes it when he conquers the sector; 2 of them build a piece of the Avengers Tower.",
     "loki": "one of Loki's tokens hides the scepter, the others are illusions. Thor turns one when he conquers its "
     "sector; whoever defends beside one rolls 8-sided dice.",
-    "helicarrier": "entered from docking sectors at the Flight Deck, then the Bridge, then the Engine Deck.",
+    "helicarrier": "entered from docking sectors at the Flight Deck, then the Bridge, then the Engine Deck; whoever "
+    "holds all three can invade docking sectors from it.",
     "dark_elf": "neutral: they hold Asgard, never attack, and roll 8-sided dice.",
     "operative": "neutral: they hold the Helicarrier, never attack, and roll 8-sided dice.",
     "tower_3": "the Avengers Tower has three pieces; the second one closes the docking station under it.",

@@ -91,14 +91,17 @@ def bonus_text(bonus: Bonus) -> str:
     }[bonus.do]
 
 
-def side_text(bonuses: Sequence[Bonus], limit: int) -> str:
-    """Return what the bonuses of one side do together; those for some places only come with what they add up to."""
+def side_text(bonuses: Sequence[Bonus], limit: int, side: str) -> str:
+    """Return what the bonuses of one side do together; those for some places only come with what they add up to.
+
+    Which side's dice are meant the beginning of the sentence says: "In attack …".
+    """
     anywhere = [bonus for bonus in bonuses if not bonus.only_in]
-    said = [bonus_text(bonus) for bonus in anywhere]
+    said = [bonus_text(bonus).replace(f"{side} d", "d") for bonus in anywhere]
     for bonus in bonuses:
         if bonus.only_in:
             eights = min(limit, bonus.n + sum(one.n for one in anywhere if one.do == bonus.do))
-            whole = dice(eights, "attack" if bonus.do == "attack_d8" else "defence")
+            whole = counted(eights, "die", "dice")
             said.append(f"in a docking sector or on the Helicarrier {whole} {'are' if eights > 1 else 'is'}")
     return "; ".join(said)
 
@@ -117,7 +120,8 @@ def sector_text(sector: Sector, region: str, numbers: Mapping[str, int], names: 
 def section_text(section: Section) -> str:
     """Return where a section of the Helicarrier lies."""
     if section.access:
-        return "The way into the Helicarrier: it can be invaded from every open docking sector."
+        into = "The way into the Helicarrier: it can be invaded from every open docking sector."
+        return f"{into} Whoever holds all of the Helicarrier can invade those from here."
     return "Inside the Helicarrier: reached from the section beside it only."
 
 
@@ -126,9 +130,9 @@ def ally_text(attack: Sequence[Bonus], defend: Sequence[Bonus], limit: int = 2) 
 
     >>> guard = Bonus(do="defend_d8"), Bonus(do="defend_d8", n=2, only_in="docking_or_helicarrier")
     >>> ally_text((), guard)
-    'In defence 1 defence die is 8-sided; in a docking sector or on the Helicarrier 2 defence dice are.'
+    'In defence 1 die is 8-sided; in a docking sector or on the Helicarrier 2 dice are.'
     """
-    said = [f"In attack {side_text(attack, limit)}."] if attack else []
+    said = [f"In attack {side_text(attack, limit, 'attack')}."] if attack else []
     if defend:
-        said.append(f"In defence {side_text(defend, limit)}.")
+        said.append(f"In defence {side_text(defend, limit, 'defence')}.")
     return " ".join(said) or "Changes no dice."

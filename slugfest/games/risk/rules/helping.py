@@ -59,7 +59,7 @@ def _bonuses(who: str, bonuses: tuple[Bonus, ...], dice: int, eights: int) -> li
     for bonus in bonuses:
         match bonus.do:
             case "attack_d8" | "defend_d8" if eights:
-                found[bonus.do] = (who, bonus.do, bonus.n)
+                found[bonus.do] = (who, bonus.do, min(bonus.n, eights))
             case "attack_plus" | "defend_plus" if bonus.die == "highest" or dice > 1:
                 what = f"{bonus.do}_{bonus.die}"
                 found[what] = (who, what, bonus.n)

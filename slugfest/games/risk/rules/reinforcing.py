@@ -16,7 +16,8 @@ def income(table: Table, seat: int, why: list[Part] | None = None) -> int:
     sectors = (held & box.sector_bits).bit_count()
     total = max(rule.base_least, sectors // rule.base_divisor)
     if why is not None:
-        why.append(Part(total, counted(sectors, "sector"), "RS-REI-01"))
+        least = f" (at least {rule.base_least})" if sectors // rule.base_divisor < rule.base_least else ""
+        why.append(Part(total, f"{counted(sectors, 'sector')}{least}", "RS-REI-01"))
     for region, bonus, number in box.bonuses:
         if held & region == region:
             total += bonus

@@ -52,11 +52,13 @@ def victory_sectors(box: Box, seats: int, ground: int, settings: Mapping[str, An
     given = settings["victory_sectors"]
     where = "option 'victory_sectors' of risk.skirmish"
     presets = {**box.skirmish.presets, "printed": box.skirmish.victory_sectors}
+    said = given
     if isinstance(given, str):
         if given not in presets:
             named = ", ".join(f"{name} ({number})" for name, number in presets.items())
             raise BadSetting(f"{where}: {given!r} is not allowed; use a number, or {named}")
         given = presets[given]
+        said = f"{said!r} ({given})"
     if isinstance(given, bool) or not isinstance(given, int):
         raise BadSetting(f"{where}: {given!r} is not a whole number")
     count = ground.bit_count()
@@ -64,7 +66,7 @@ def victory_sectors(box: Box, seats: int, ground: int, settings: Mapping[str, An
     if settings["placements_per_player"]:
         most_held = min(most_held, settings["placements_per_player"])
     if not most_held < given <= count:
-        raise BadSetting(f"{where}: {given} is not allowed with {seats} players; use {most_held + 1} to {count}")
+        raise BadSetting(f"{where}: {said} is not allowed with {seats} players; use {most_held + 1} to {count}")
     return given
 
 

@@ -57,7 +57,7 @@ def _seat(
         score=Number("pin", sectors[0], "sectors", sectors[1]) if key else None,
         counts=(
             Number("unit_3", units, "units on the map"),
-            Number("hand", cards, "card in hand" if cards == 1 else "cards in hand"),
+            Number("hand", cards, "cards in hand"),
         )
         if key
         else (),
@@ -76,11 +76,11 @@ def _tokens(view: View, player: dict[str, Any]) -> tuple[Number, ...]:
     if player["key"] == "iron_man":
         return (
             Number("resource", view["taken"], "resource chips to build with"),
-            Number(f"tower_{max(1, view['pieces'])}", view["pieces"], "pieces of the Avengers Tower", 3),
+            Number(f"tower_{max(1, view['pieces'])}", view["pieces"], "Avengers Tower pieces", 3),
         )
     if player["key"] == "thor":
         return (
-            Number("loki", view["illusions"], f"{'illusion' if view['illusions'] == 1 else 'illusions'} turned over"),
+            Number("loki", view["illusions"], "illusions turned over"),
             Number("scepter", int(view["scepter"]), "scepter found", 1),
         )
     return ()

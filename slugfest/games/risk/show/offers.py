@@ -13,8 +13,8 @@ from ..rules.campaign import CampaignTable
 from ..rules.forecast import strength_of
 from ..rules.table import Table
 from .chances import losses, odds
+from .naming import campaign, squad_of, target
 from .places import place_offer
-from .questions import campaign, squad_of, target
 
 Made = Callable[[Table, Choose, Option], Offer]
 
@@ -124,7 +124,8 @@ def _card(table: Table, choice: Choose, option: Option) -> Offer:
         return Offer(option.text)
     if choice.prompt == "risk.trade":
         total = sum(box.symbols[card] for card in table.war.traded) + box.symbols[option.value]
-        note = f"{counted(total, 'symbol')} in all: {counted(box.chart.get(total, 0), 'unit')}."
+        brings = counted(box.chart[total], "unit") if total in box.chart else "nothing yet"
+        note = f"{counted(total, 'symbol')} in all: {brings}."
         label = f"Add {thing(key)} ({counted(box.symbols[option.value], 'symbol')})"
         return Offer(label, on=key, note=note, group="Cards")
     if choice.prompt == "risk.ally":

@@ -8,7 +8,7 @@ from slugfest.kernel.text import counted, joined, thing
 from ..rules.campaign import CampaignTable, allies_at
 from ..rules.table import Table
 from .chances import odds
-from .questions import faction_of
+from .naming import faction_of, named, where
 
 VERBS = {
     "risk.place": "Start in",
@@ -28,7 +28,9 @@ MOVING = ("risk.maneuver_to", "risk.allies_to")
 def place_offer(table: Table, choice: Choose, option: Option) -> Offer:
     """Return a place as it is offered; targets come with the odds, ways with their path."""
     state, box, number = table.state, table.box, option.value
-    label = f"{VERBS.get(choice.prompt, 'Choose')} {thing(option.key)} ({standing(table, choice.seat, number)})"
+    verb, at, _ = VERBS.get(choice.prompt, "Choose").rpartition(" in")
+    to = f"{verb} {where(table, number)}" if at else f"{VERBS.get(choice.prompt, 'Choose')} {named(table, number)}"
+    label = f"{to} ({standing(table, choice.seat, number)})"
     notes = marks(table, number)
     group = box.regions[box.region_of[number]].name if number < len(box.region_of) else "Helicarrier"
     by = f"army:{box.place_keys[state.source]}" if state.source >= 0 else ""

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from slugfest.kernel.asking import Question
-from slugfest.kernel.bits import members
 from slugfest.kernel.game import Choose
 from slugfest.kernel.text import counted, joined, thing
 
@@ -12,9 +11,12 @@ from ..rules.campaign import CampaignTable
 from ..rules.state import NOWHERE
 from ..rules.table import Table
 from .faces import dice_of, faces
+from .naming import campaign, faction_of, named, place, source, target, where
 
 Asked = tuple[str, str]
 """A sentence and a hint."""
+SECRET = "You are asked so that nobody learns what you hold."
+"""Why a question comes to which there is one answer only."""
 CLICK = "Click a sector."
 OWN = "Click one of your sectors."
 
@@ -31,38 +33,6 @@ def asked_at(table: Table, seat: int) -> int:
     state = table.state
     attacked = seat != state.actor and state.target != NOWHERE and state.owner[state.target] == seat
     return state.target if attacked else state.source
-
-
-def place(table: Table, number: int) -> str:
-    """Return how a text names a place."""
-    return thing(table.box.place_options[number].key)
-
-
-def source(table: Table) -> str:
-    """Return the place from which somebody attacks or moves."""
-    return named(table, table.state.source)
-
-
-def target(table: Table) -> str:
-    """Return the place that is attacked or reached."""
-    return named(table, table.state.target)
-
-
-def named(table: Table, number: int) -> str:
-    """Return how a sentence names a place when it does not begin with it: decks have an article."""
-    deck = table.box.place_keys[number].startswith("H")
-    return f"the {place(table, number)}" if deck else place(table, number)
-
-
-def campaign(table: Table) -> CampaignTable:
-    """Return the table of Manhattan, where nothing else can be meant."""
-    assert isinstance(table, CampaignTable)
-    return table
-
-
-def faction_of(table: Table, seat: int) -> str:
-    """Return how a text names whoever sits there."""
-    return thing(table.box.faction_options[table.state.factions[seat]].key)
 
 
 def _just(text: str, hint: str = "") -> Callable[[Table, Choose], Asked]:
@@ -87,15 +57,14 @@ def _trade(table: Table, choice: Choose) -> Asked:
     total = sum(box.symbols[card] for card in table.war.traded)
     if not total and len(choice.options) == 1:
         held = sum(box.symbols[card] for card in table.war.hands[choice.seat])
-        return (
-            f"Your cards have {counted(held, 'symbol')}: too few to trade.",
-            f"A set has at least {box.least_symbols}.",
-        )
+        whose = "Your card has" if len(table.war.hands[choice.seat]) == 1 else "Your cards have"
+        return f"{whose} {counted(held, 'symbol')}; a trade takes {box.least_symbols} or more. {SECRET}", ""
     if not total:
         return "Do you trade cards for units?", f"{hint} Click cards in any order."
     units = box.chart.get(total, 0)
     brings = f"bring {counted(units, 'unit')}" if units else "bring nothing yet"
-    return f"{counted(total, 'symbol')} {brings if total > 1 else brings.replace('bring', 'brings', 1)}. Go on?", hint
+    brings = brings if total > 1 else brings.replace("bring", "brings", 1)
+    return f"{counted(total, 'symbol')} {brings}. Add a card, or trade?", hint
 
 
 def _ally_place(table: Table, choice: Choose) -> Asked:
@@ -115,8 +84,9 @@ def _deploy_count(table: Table, choice: Choose) -> Asked:
 
 
 def _invade(table: Table, choice: Choose) -> Asked:
-    if len(choice.options) == 1:
-        return "Nothing can be invaded now.", "End your invasions."
+    if not any(option.kind == "sector" for option in choice.options):
+        cards = len(choice.options) > 1
+        return f"Nothing can be invaded now. {'Do you play a card?' if cards else SECRET}", ""
     return "From where do you invade?", "Click one of your sectors, or end your invasions."
 
 
@@ -140,7 +110,9 @@ def _commit(table: Table, choice: Choose) -> Asked:
 
 
 def _until(table: Table, choice: Choose) -> Asked:
-    text = f"You attack until {target(table)} falls. How many units must losses leave in {source(table)}?"
+    text = (
+        f"You attack until {target(table)} falls. How many units must losses leave {where(table, table.state.source)}?"
+    )
     return text, f"If {target(table)} falls, those that fought move in all the same."
 
 
@@ -176,8 +148,7 @@ def _playing(choice: Choose, text: str, asked: str) -> Asked:
     """Ask for a card; whoever has none for the moment is told why the question comes all the same."""
     if any(option.kind == "card" for option in choice.options):
         return f"{text} {asked}", "Click a card, or play none."
-    hint = "You are asked all the same, so that nobody learns what you hold."
-    return f"{text} You have no card for this moment.", hint
+    return f"{text} You have no card for this moment. {SECRET}", ""
 
 
 def defended(table: Table, choice: Choose) -> str:
@@ -201,8 +172,13 @@ def _after_roll(table: Table, choice: Choose) -> Asked:
 def _after_compare(table: Table, choice: Choose) -> Asked:
     war = campaign(table).war
     lost = [(war.source, war.attack_lost), (war.target, war.defence_lost)]
-    losing = [f"{place(table, where)} is about to lose {counted(count, 'unit')}" for where, count in lost if count]
-    return _playing(choice, f"{joined(losing)}.", "Do you play a card first?")
+    losing = [named(table, at) for at, count in lost if count]
+    if len(losing) > 1:
+        said = f"{joined(losing)} are about to lose a unit each"
+    else:
+        most = max(count for _, count in lost)
+        said = f"{losing[0]} is about to lose {'a unit' if most == 1 else counted(most, 'unit')}"
+    return _playing(choice, f"{said[:1].upper()}{said[1:]}.", "Do you play a card first?")
 
 
 def _reroll(table: Table, choice: Choose) -> Asked:
@@ -215,7 +191,7 @@ def _reroll(table: Table, choice: Choose) -> Asked:
     mine, other = faces(war.attack_dice, war.attack_eights), faces(war.defence_dice, war.defence_eights)
     if choice.seat != war.actor:
         mine, other = other, mine
-    again = "one die" if most == 1 else f"up to {counted(most, 'die', 'dice')}"
+    again = "a die" if most == 1 else f"up to {counted(most, 'die', 'dice')}"
     text = f"You rolled {mine} against {other}. {by}: roll {again} again?"
     return text, "Click dice, then confirm."
 
@@ -225,9 +201,12 @@ def _reroll(table: Table, choice: Choose) -> Asked:
 
 def _maneuver(table: Table, choice: Choose) -> Asked:
     kinds = {option.kind for option in choice.options}
+    times = table.war.maneuvers if isinstance(table, CampaignTable) else 1
     if "sector" in kinds:
-        return "From where do you move units?", "Click one of your sectors, or end your turn."
-    return "Do you move anybody before your turn ends?" if len(kinds) > 1 else "Your turn ends.", ""
+        often = {1: "once", 2: "twice"}.get(times, f"{times} times")
+        return f"You may move units {often}. From where?", "Click one of your sectors, or end your turn."
+    left = [deed for kind, deed in (("allies", "move Allies"), ("card", "play a card")) if kind in kinds]
+    return f"Do you {' or '.join(left)} before your turn ends?" if left else f"Your turn ends. {SECRET}", ""
 
 
 def _maneuver_to(table: Table, choice: Choose) -> Asked:
@@ -243,13 +222,13 @@ def _allies_to(table: Table, choice: Choose) -> Asked:
 
 
 ON_CARD = {
-    "salvage": ("Which resource chip moves?", "Where do the resources of {first} go?"),
-    "remove_units": ("From where are units removed?",),
-    "defect": ("From where is a unit removed?", "Where beside {first} does a new unit join you?"),
-    "drop_units": ("Where do the new units go?",),
+    "salvage": ("which resource chip moves?", "where do the resources of {first} go?"),
+    "remove_units": ("from where are units removed?",),
+    "defect": ("from where is a unit removed?", "where beside {first} does a new unit join you?"),
+    "drop_units": ("where do the new units go?",),
     "redeploy_docking": (
-        "From which docking sector do units leave?",
-        "To which docking sector do units from {first} go?",
+        "from which docking sector do units leave?",
+        "to which docking sector do units from {first} go?",
     ),
 }
 
@@ -267,11 +246,6 @@ def _on_card(table: Table, choice: Choose) -> Asked:
 def _card_count(table: Table, choice: Choose) -> Asked:
     war = campaign(table).war
     return f"How many units go from {place(table, war.card_from)} to {place(table, war.card_to)}?", ""
-
-
-def squad_of(table: CampaignTable, chosen: int) -> str:
-    """Return some Allies as a text names them."""
-    return joined([thing(table.box.ally_options[ally].key) for ally in members(chosen)])
 
 
 QUESTIONS: dict[str, Callable[[Table, Choose], Asked]] = {

@@ -6,7 +6,7 @@ from slugfest.kernel.text import counted
 
 from ..content.box import Box
 from ..content.symbols import MANHATTAN, SYMBOL_NAMES
-from ..content.texts import WINDOWS
+from ..content.texts import WINDOWS, ally_text
 
 WORDS = (
     Keyword("Unit", "One soldier; whoever has units in a sector holds it.", "RS-SET-11", also=("unit",)),
@@ -62,11 +62,6 @@ CAMPAIGN = (
         also=("Allies",),
     ),
     Keyword("8-sided", "The die has 1 to 8 instead of 1 to 6; a side never rolls more than two of them.", "RM-BAT-03"),
-    Keyword(
-        "Hulk",
-        "Fights for whoever's conquest fills his rage, in every battle from his place, until the turn ends.",
-        "RM-HLK-04",
-    ),
     Keyword("Rage", "Every conquest by anybody adds 1; when it is full, Hulk breaks out.", "RM-HLK-01", also=("rage",)),
     Keyword(
         "Lost unit",
@@ -91,7 +86,7 @@ def quick(view: View, box: Box) -> Quick:
         return Quick(turn=_turn(box, "Trade cards for more units if you like", ""), keywords=WORDS, charts=charts)
     return Quick(
         turn=_turn(box, "Trade cards for more units, and one for its Ally", " Iron Man builds, Hulk calms down."),
-        keywords=(*WORDS, *CAMPAIGN, *_marks(), _hydra(box)),
+        keywords=(*WORDS, *CAMPAIGN, _hulk(box), *_marks(), _hydra(box)),
         charts=(_objectives(view), *charts, _windows()),
     )
 
@@ -119,6 +114,11 @@ def _marks() -> list[Keyword]:
         Keyword(sentence(SYMBOL_NAMES[symbol]), sentence(MANHATTAN[symbol]), clause, symbol, also)
         for symbol, clause, also in named
     ]
+
+
+def _hulk(box: Box) -> Keyword:
+    text = "Fights for whoever's conquest fills his rage, in every battle from his place, until the turn ends."
+    return Keyword("Hulk", f"{text} {ally_text(box.content.hulk.attack, (), box.limit)}", "RM-HLK-04")
 
 
 def _hydra(box: Box) -> Keyword:

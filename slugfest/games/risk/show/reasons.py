@@ -4,13 +4,12 @@ from collections.abc import Callable
 
 from slugfest.kernel.game import Blocked, Choose
 
-from ..content.texts import WINDOWS
 from ..rules.campaign import CampaignTable, open_docks, whole_helicarrier
-from ..rules.effects import useful
 from ..rules.maneuver import connected
 from ..rules.picking import free_sectors
-from ..rules.state import CLOSED, NEUTRAL, NOWHERE
+from ..rules.state import CLOSED, NEUTRAL
 from ..rules.table import Table
+from .card_reasons import idle_cards, idle_in_window, out_of_reach
 
 
 def explain(table: Table, choice: Choose) -> list[Blocked]:
@@ -114,13 +113,15 @@ def heli_reason(table: CampaignTable, seat: int, source: int, target: int) -> tu
     if box.section_bits >> target & 1:
         if target == box.access:
             closed = source == box.tower and box.docks >> source & 1
-            reason = "its docking station is closed" if closed else "the Helicarrier is entered from a docking sector"
+            reason = f"the docking station in {box.place_names[source]} is closed"
+            if not closed:
+                reason = "the Helicarrier is entered from a docking sector"
             return reason, "RM-RES-08" if closed else "RM-HEL-03"
         return "this section is reached through the one before it", "RM-HEL-04"
     if not whole_helicarrier(table, seat):
         return "only whoever controls all three sections leaves the Helicarrier by invasion", "RM-HEL-10"
     if box.docks >> target & 1 and not open_docks(table) >> target & 1:
-        return "its docking station is closed", "RM-RES-08"
+        return f"the docking station in {box.place_names[target]} is closed", "RM-RES-08"
     return "from the Helicarrier only docking sectors can be invaded", "RM-HEL-10"
 
 
@@ -165,7 +166,7 @@ def no_maneuver(table: Table, choice: Choose) -> list[Blocked]:
     found = []
     for option in box.place_options:
         if state.owner[option.value] == choice.seat:
-            reason, clause = "no own place is connected to it", "RS-MAN-03"
+            reason, clause = "no other place of yours is connected to it", "RS-MAN-03"
             if used:
                 reason, clause = "the maneuver of this turn has been made", "RM-MAN-01"
             elif state.units[option.value] < 2:
@@ -228,45 +229,6 @@ def no_ally(table: Table, choice: Choose) -> list[Blocked]:
         )
         found.append(Blocked(box.card_options[card], reason, clause))
     return found
-
-
-def when(window: str) -> str:
-    """Return when a card can be played, as a phrase."""
-    said = WINDOWS[window]
-    return f"{said[0].lower()}{said[1:]}"
-
-
-def idle_cards(table: Table, choice: Choose, *windows: str) -> list[Blocked]:
-    """Cards in the own hand that cannot be played now."""
-    if not isinstance(table, CampaignTable):
-        return []
-    war, box = table.war, table.box
-    found = []
-    for card in sorted(war.hands[choice.seat]):
-        entry = box.cards[card]
-        if entry.window not in windows:
-            reason, clause = f"it is for another moment: {when(entry.window)}", "RM-CRD-03"
-        elif useful(table, choice.seat, card):
-            reason, clause = "not before the first battle of an invasion", "RM-CRD-03"
-        else:
-            reason, clause = "it could change nothing now", "RM-CRD-04"
-        found.append(Blocked(box.card_options[card], reason, clause))
-    return found
-
-
-def idle_in_window(table: Table, choice: Choose) -> list[Blocked]:
-    """Cards that do not fit a window of the battle."""
-    return idle_cards(table, choice, choice.prompt.removeprefix("risk."))
-
-
-def out_of_reach(table: Table, choice: Choose) -> list[Blocked]:
-    """Places that a card cannot be used on."""
-    state = table.state
-    return [
-        Blocked(option, "the card cannot be used there", "RM-CRD-04")
-        for option in table.box.place_options
-        if state.owner[option.value] not in (CLOSED, NOWHERE)
-    ]
 
 
 EXPLAINERS: dict[str, Callable[[Table, Choose], list[Blocked]]] = {

@@ -45,7 +45,8 @@ def _asset(table: Table, choice: Choose, option: Option) -> Offer:
     asset = table.box.assets[option.value]
     key, owner, rows = asset_key(table.box, option.value), owner_of(table, option.value), rows_of(table, asset)
     guarded = guard_of(table, asset) != NOBODY
-    label = f"Go for {thing(key)}" if owner == NOBODY else f"Steal {thing(key)} from {{seat:{owner}}}"
+    free = owner in (NOBODY, choice.seat)
+    label = f"Go for {thing(key)}" if free else f"Steal {thing(key)} from {{seat:{owner}}}"
     notes = [f"{points_of(asset.value, 'point')}{_completing(table, asset)}."]
     if guarded:
         notes.append(f"Guarded by {{seat:{owner}}}: it costs a die at once.")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from slugfest.kernel.game import Blocked, Choose
 
 from ..content.box import Asset
-from ..content.texts import CREWS, a, kind_of_die, row_words
+from ..content.texts import CREWS, kind_of_die, row_words
 from ..rules.effects import wild_dice
 from ..rules.state import NOBODY, ROWS
 from ..rules.table import Table, matched_assets, owner_of, pattern_at, rows_of, safe_assets
@@ -90,7 +90,7 @@ def blocked_dice(table: Table, choice: Choose) -> list[Blocked]:
     for die in box.positions[state.free]:
         option = box.place_options[1 << die]
         if (box.sides(die), state.shown[die]) not in looks:
-            found.append(Blocked(option, f"{a(state.shown[die])} is no part of {row_words(pattern)}", pattern.clause))
+            found.append(Blocked(option, f"this row needs {row_words(pattern)}", pattern.clause))
         elif pattern.need > 1:
             found.append(Blocked(option, f"one die is not enough for {row_words(pattern)}", "GG-ROW-01"))
     return found

@@ -251,8 +251,8 @@ def _seat(
         tone=TONES[number],
         score=Number("star", sum(part.value for part in made), "points", parts=made),
         counts=(
-            Number("hand", cards, "card won" if cards == 1 else "cards won"),
-            Number("check", sets, "whole Set" if sets == 1 else "whole Sets"),
+            Number("hand", cards, "cards won"),
+            Number("check", sets, "whole Sets"),
         ),
         notes=notes,
         acting=acting,

@@ -333,7 +333,7 @@ def win_text(win: Win, per_side: int) -> str:
     'Lead when a round ends and somebody has 6 points, or after round 10; a tie goes on'
     """
     if win.type == "immediate":
-        return f"First to {counted(win.points, 'point')}, at once"
+        return f"First to {counted(win.points, 'point')} wins at once"
     if win.type == "rounds":
         return f"Lead after round {win.rounds}; a tie goes on for another round"
     goal = counted(win.points_three if per_side > 2 else win.points_two, "point")

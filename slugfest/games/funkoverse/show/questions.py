@@ -117,9 +117,10 @@ def _acting_hint(table: Table) -> str:
 
 
 def _extra(table: Table, choice: Choose) -> Asked:
-    number, basic = int(choice.args[1]), bool(choice.args[2])
+    number, basic, left = int(choice.args[1]), bool(choice.args[2]), int(choice.args[3])
     kind = "a basic action" if basic else "an action"
-    return f"{called(table, number)} takes {kind}{by_card(table)}.", _acting_hint(table), number
+    more = f": {left} left" if left > 1 else ""
+    return f"{called(table, number)} takes {kind}{by_card(table)}{more}.", _acting_hint(table), number
 
 
 def _target(table: Table, choice: Choose) -> Asked:

@@ -49,6 +49,8 @@ WORDS = (
         "FV-ADJ-01",
         also=("adjacent", "next to"),
     ),
+    Keyword("Wall", "Nobody moves or sees across it, nor diagonally past either end of it.", "FV-MAP-03"),
+    Keyword("Post", "Stands on a corner of squares: nobody moves or sees diagonally past it.", "FV-MAP-06"),
     Keyword(
         "Cooldown track",
         "What is used or knocked out rests there and comes back when it moves off the 1.",

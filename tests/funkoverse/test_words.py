@@ -268,6 +268,24 @@ def test_a_square_is_offered_by_its_direction_and_who_is_beside_it():
     )
 
 
+def test_companions_that_both_sides_have_are_told_apart_wherever_they_are_named():
+    more = {"B": {"with": "A"}, "Y": {"with": "Z"}}
+    match = stage(ROW, LEADERS, who={"B": "signal_pup", "Y": "signal_pup"}, more=more, turn="A")
+    names = {one.key: one.name for one in match.scene().figures}
+    assert (names["piece:signal_pup"], names["piece:signal_pup.2"]) == ("Signal Pup", "Signal Pup II")
+    assert match.game.content.sentences.names["piece:signal_pup.2"] == "Signal Pup II"
+
+
+def test_a_bonus_objective_says_where_its_marker_is_and_who_can_use_it():
+    match = Match(LEADERS, 2, seed=1, bases="seats", characters="random", objectives=1)
+    while not (shown := [one for one in match.scene(0).cards if one.key == "card:hack_the_terminal"]):
+        match.play(match.choice.options[0])
+    assert shown[0].text.startswith(
+        "Your opponents put the Data Terminal into their starting area. "
+        "A character of yours next to it can use it for an action. When used: "
+    )
+
+
 def test_of_several_actions_that_a_card_gives_it_is_said_how_many_are_left():
     match = stage("+-+-+-+-+-+\n|A . . . Z|\n+-+-+-+-+-+", who={"A": "iron_man"}, turn="A", rolls=MISS)
     asked = []

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from slugfest.kernel.text import counted
 
-from .cards import Effect, Extra, Gain, ScenarioCard, TokenCard, Win
+from .cards import Effect, Extra, Gain, ObjectiveCard, ScenarioCard, TokenCard, Win
 
 ME = "this character"
 TARGETS = {
@@ -284,6 +284,12 @@ def token_text(token: TokenCard) -> str:
     if token.defense:
         said.append(f"Rivals can challenge it: {counted(token.defense, 'defence die', 'defence dice')}.")
     return " ".join(filter(None, said))
+
+
+def objective_text(card: ObjectiveCard) -> str:
+    """Return what a bonus objective says: where its marker is, who can use it, and what that does (FV-ATT-03, -06)."""
+    where = f"Your opponents put the {card.marker_name} into their starting area."
+    return f"{where} A character of yours next to it can use it for an action. {text_of(card.effects)}"
 
 
 def trait_text(effects: tuple[Effect, ...], dots: int) -> str:

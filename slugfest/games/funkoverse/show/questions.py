@@ -82,10 +82,13 @@ def _return(table: Table, choice: Choose) -> Asked:
 
 
 def _marker(table: Table, choice: Choose) -> Asked:
-    waiting = [one for one in table.state.objectives if table.pieces[one.piece].at == NONE]
-    acts = table.state.acts
-    one = table.state.objectives[acts[-1].objective] if acts else waiting[0]
-    return f"Where do you put the {called(table, one.piece)}?", "Click a square of your starting area.", NONE
+    """Each side puts down the marker of the other, which alone can use it (FV-ATT-03, FV-ATT-06)."""
+    state = table.state
+    mine = [one for one in state.objectives if choice.seat in state.sides[one.handler].seats]
+    one = state.objectives[state.acts[-1].objective] if state.acts else mine[0]
+    owners = joined([thing(f"seat:{seat}") for seat in state.sides[one.side].seats])
+    text = f"Where do you put the {called(table, one.piece)}? Only {owners} can use it."
+    return text, "Click a square of your starting area.", NONE
 
 
 # ---------------------------------------------------------------- turns

@@ -48,7 +48,9 @@ class StageScreen(Screen):
         if match.over:
             self.scene.seats = [replaced(one, acting=False) for one in self.scene.seats]
         self._whole = False
-        called = {**match.game.content.sentences.names, **self.scene.names()}
+        said, shown = match.game.content.sentences.names, self.scene.names()
+        # What a thing is called where it lies may begin with a capital that it does not have within a sentence.
+        called = said | {key: name for key, name in shown.items() if name.lower() != said.get(key, "").lower()}
         for number_, sitter in enumerate(sitters):
             side = self.scene.seats[number_].side if number_ < len(self.scene.seats) else ""
             called[f"seat:{number_}"] = f"{side} ({sitter.name})" if side else sitter.name

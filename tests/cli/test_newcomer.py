@@ -16,7 +16,7 @@ from slugfest.cli.stage_things import Things
 from slugfest.cli.stage_zones import folded as zones_folded
 from slugfest.cli.stage_zones import names
 from slugfest.kernel.scene import Card, Figure, Scene, Seat, State, Zone
-from tests.funkoverse.stage import FIRST, on_map
+from tests.funkoverse.stage import FIRST, LEADERS, on_map
 from tests.risk.board import manhattan, play, skirmish
 
 from .seat import Person, kept, match_in
@@ -179,6 +179,13 @@ def test_while_teams_are_picked_everybodys_team_is_in_sight(size):
         funkoverse.play(funkoverse.choice.options[0])
     told = text(funkoverse, funkoverse.choice.seat, size)
     assert told.count("Has Captain America.") == told.count("Has Iron Man.") == 1
+
+
+def test_a_marker_has_a_capital_where_it_stands_alone_and_none_within_a_sentence():
+    match = on_map(LEADERS, {"iron_man": "4-4"}, {"black_widow": "9-6"}, turn="iron_man")
+    made = screen(match)
+    assert "Move 1 up, beside point marker A" in [made.label(option) for option in match.choice.options]
+    assert made.look_up("point marker a")[0].plain == "Point marker A"
 
 
 def test_a_list_of_names_with_a_comma_in_one_is_not_misread():

@@ -286,6 +286,25 @@ def test_a_bonus_objective_says_where_its_marker_is_and_who_can_use_it():
     )
 
 
+def test_who_is_down_without_an_action_is_not_counted_none_left():
+    more = {"B": {"with": "A"}}
+    match = stage(
+        ROW.replace("A B", "a B"), LEADERS, who={"B": "signal_pup"}, more=more, turn="A", actions=0, forced=False
+    )
+    assert match.question() == "Captain America has no action left."
+
+
+def test_an_objective_beside_a_square_has_its_article():
+    match = on_map(
+        LEADERS,
+        {"pieces": {"iron_man": "4-4"}, "objectives": {"hack_the_terminal": "5-6"}},
+        {"pieces": {"black_widow": "8-4"}, "objectives": {"retrieve_the_vibranium": "0-2"}},
+        turn="iron_man",
+    )
+    labels = [match.label(option) for option in match.choice.options]
+    assert any(label.endswith("beside the Data Terminal") for label in labels)
+
+
 def test_of_several_actions_that_a_card_gives_it_is_said_how_many_are_left():
     match = stage("+-+-+-+-+-+\n|A . . . Z|\n+-+-+-+-+-+", who={"A": "iron_man"}, turn="A", rolls=MISS)
     asked = []

@@ -107,7 +107,7 @@ def _action(table: Table, choice: Choose) -> Asked:
     who, actions = called(table, number), counted(left, "action")
     if piece.at < 0:
         return f"{who} is knocked out and cannot act.", "End its turn.", number
-    if piece.down:
+    if piece.down and left:
         return f"{who} is knocked down: {actions} left.", "Rally, use an ability, or end the turn.", number
     if not left:
         return f"{who} has no action left.", "Its companion may act, or the turn ends.", number

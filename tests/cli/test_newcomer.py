@@ -16,7 +16,7 @@ from slugfest.cli.stage_things import Things
 from slugfest.cli.stage_zones import folded as zones_folded
 from slugfest.cli.stage_zones import names
 from slugfest.kernel.scene import Card, Figure, Scene, Seat, State, Zone
-from tests.funkoverse.stage import FIRST, LEADERS, on_map
+from tests.funkoverse.stage import FIRST, LEADERS, SCRIMMAGE, on_map
 from tests.risk.board import manhattan, play, skirmish
 
 from .seat import Person, kept, match_in
@@ -179,6 +179,19 @@ def test_while_teams_are_picked_everybodys_team_is_in_sight(size):
         funkoverse.play(funkoverse.choice.options[0])
     told = text(funkoverse, funkoverse.choice.seat, size)
     assert told.count("Has Captain America.") == told.count("Has Iron Man.") == 1
+
+
+def test_ones_own_target_is_told_from_those_of_others():
+    match = on_map(
+        SCRIMMAGE,
+        {"pieces": {"iron_man": "4-4"}, "target": "black_widow"},
+        {"pieces": {"black_widow": "4-6"}, "target": "kestrel"},
+        {"pieces": {"kestrel": "7-7"}, "target": "iron_man"},
+        turn="iron_man",
+    )
+    told = squeezed(match)
+    for said in ("Iron Man (target)", "Black Widow (your target)", "Kestrel (target)"):
+        assert said in told, said
 
 
 def test_a_marker_has_a_capital_where_it_stands_alone_and_none_within_a_sentence():

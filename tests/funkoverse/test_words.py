@@ -227,7 +227,7 @@ def test_down_exhausted_out_leader_and_target_are_told_in_words():
     )
     assert states(match, "dora_milaje") == {"exhausted": "Exhausted: it has had its turn in this round."}
     assert states(match, "black_widow")["down"].startswith("Knocked down: it can rally with both actions")
-    assert states(match, "black_widow")["aimed"] == "Target: Player 1 scores 2 points for knocking it out."
+    assert states(match, "black_widow")["aimed"] == "Target of Player 1: 2 points for knocking it out."
     assert states(match, "iron_drone") == {"out": "Knocked out: comes back when this round ends."}
     assert figure(match, "iron_drone").within == "track:1-1"
     match = stage(ROW, LEADERS, turn="A", sides={1: {"leader": "B"}, 2: {"leader": "Z"}})

@@ -95,6 +95,8 @@ def folded(things: Things, seat: int, sitter: Sitter, width: int, brief: bool = 
     figures = [figure for figure in things.scene.figures if figure.seat == seat and figure.count is None]
     if things.scene.form == "areas":
         figures = [figure for figure in figures if not figure.within.startswith("mat:")]
+    if brief:
+        figures = [figure for figure in figures if not _waits(figure)]
     if len(figures) > 1 or any(figure.name != one.side for figure in figures):
         found += _row([_short(things, figure) for figure in figures], width)
     lines = dimmed(wrapped(together(numbers), width, "    ", "    ")) if numbers else []
@@ -107,6 +109,12 @@ def folded(things: Things, seat: int, sitter: Sitter, width: int, brief: bool = 
     if brief and len(held) > 1:
         held = dimmed([Text(cut(f"{held[0].plain} …", width))])
     return found + held
+
+
+def _waits(figure: Figure) -> bool:
+    """Whether somebody is no hero and out of play beside the board, waiting to be called."""
+    states = [state.id for state in figure.states]
+    return figure.rank == "minion" and figure.within.startswith("mat:") and "out" in states
 
 
 def _short(things: Things, figure: Figure) -> Text:

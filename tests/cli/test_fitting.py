@@ -21,9 +21,9 @@ ANSWERS, EVERY = 330, 5
 """How many answers of a match are played, and every how manyth question of the reader is looked at."""
 
 
-def looks(mode: slugfest.Mode, seats: int) -> Iterator[tuple[Match, list[Entry]]]:
+def looks(mode: slugfest.Mode | str, seats: int, **options: object) -> Iterator[tuple[Match, list[Entry]]]:
     """Play a seeded match; yield it at questions to the first seat, with what happened since the last one."""
-    match = Match(mode, seats, seed=5)
+    match = Match(mode, seats, seed=5, **options)
     players = [bot_named("random", seed=seat) for seat in range(seats)]
     told, asked = 0, 0
     while match.choice is not None and match.at < ANSWERS:
@@ -87,6 +87,18 @@ def test_the_whole_picture_fits_along_a_match(mode, seats):
         if "Folded away" in text:
             assert "map (whole board)" in text, at
     assert looked > 3
+
+
+def test_three_sides_of_three_fit_too():
+    teams = [
+        ["mirror_ann", "iron_man", "cinder_mae"],
+        ["black_widow", "foreman_otto", "captain_america"],
+        ["doctor_tangle", "bulwark_bess", "tollgate"],
+    ]
+    options = {"per_side": 3, "characters": teams, "bases": "seats", "placing": "random", "roster": "all"}
+    heights = [len(screen(match).lines(told)) for match, told in looks("funkoverse.scrimmage", 3, **options)]
+    assert len(heights) > 10
+    assert max(heights) < HIGH
 
 
 @every_mode

@@ -305,6 +305,13 @@ def test_an_objective_beside_a_square_has_its_article():
     assert any(label.endswith("beside the Data Terminal") for label in labels)
 
 
+def test_a_challenge_of_each_rival_says_so_before_it_asks_for_the_first():
+    match = stage("+-+-+-+-+-+\n|B Y A Z .|\n+-+-+-+-+-+", who={"A": "cinder_mae"}, turn="A", rolls=MISS)
+    play(match, "ability:backdraft")
+    assert match.question() == "Cinder Mae challenges each of them with Backdraft. Whom first?"
+    assert {option.kind for option in match.choice.options} == {"piece"}
+
+
 def test_of_several_actions_that_a_card_gives_it_is_said_how_many_are_left():
     match = stage("+-+-+-+-+-+\n|A . . . Z|\n+-+-+-+-+-+", who={"A": "iron_man"}, turn="A", rolls=MISS)
     asked = []

@@ -130,6 +130,9 @@ def _target(table: Table, choice: Choose) -> Asked:
     number = int(choice.args[1])
     using = cause(table)
     more = len(choice.args) > 3 and bool(choice.args[3])
+    if choice.args[2].each and not more:
+        by = f" with {using}" if using else ""
+        return f"{called(table, number)} challenges each of them{by}. Whom first?", "Click a rival.", number
     how = " next" if more else f" with {using}" if using else ""
     return f"Whom does {called(table, number)} challenge{how}?", "Click a rival.", number
 

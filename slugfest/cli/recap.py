@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
+from slugfest.kernel.happening import Happening
 from slugfest.kernel.journal import Entry
 
 from .lines import wrapped
@@ -14,6 +15,8 @@ RECAP = 12
 """The most lines of a recap, unless the window has room for more."""
 DETAIL = ("rolled", "told", "turn")
 """Kinds of happenings that one can do without: what they led to is told after them."""
+LED_TO = ("struck", "healed", "state", "out", "gone", "moved")
+"""Kinds of happenings that show that something came of an attack."""
 
 
 @dataclass(slots=True)
@@ -28,9 +31,9 @@ class Told:
 def recap(screen: Screen, happened: Sequence[Entry], width: int, most: int = RECAP, note: bool = True) -> list[Text]:
     """Return what happened, what belongs to a turn below its heading; `note`: with how much was left out.
 
-    What does not fit is left out: setting up and dice before what they led to, what others do to each other before what
-    is done to the reader, old before new. The latest always stays, and so does the heading of every turn of which
-    something does.
+    What does not fit is left out: setting up, dice, and attacks of which nothing came, before what they led to; what
+    others do to each other before what is done to the reader, old before new. The latest always stays, and so does the
+    heading of every turn of which something does.
     """
     entries = told(screen, happened, width)
     kept = entries
@@ -58,16 +61,36 @@ def told(screen: Screen, happened: Sequence[Entry], width: int) -> list[Told]:
     found: list[Told] = []
     head: Told | None = None
     own = set() if screen.match.over else screen.own()
-    for entry in happened:
-        happenings = screen.match.happenings([entry])
+    shown = [screen.match.happenings([entry]) for entry in happened]
+    for number, entry in enumerate(happened):
+        happenings = shown[number]
         begins = any(one.kind == "turn" for one in happenings)
         indent = "  " if begins or head is None else "    "
         lines = wrapped(screen.told(entry), width, indent, f"{indent}  ")
         for line in lines:
             screen.tint(line)
-        matters = [one for one in happenings if one.kind not in DETAIL]
+        vain = came_to_nothing(shown[number:])
+        matters = [one for one in happenings if one.kind not in DETAIL and not (vain and one.kind == "aimed")]
         weight = 3 if begins else 2 if any({one.at, one.what} & own for one in matters) else int(bool(matters))
         weight = 0 if head is None and not begins and entry.at <= screen.begun else weight
         found.append(Told(lines, None if begins else head, weight))
         head = found[-1] if begins else head
     return found
+
+
+def came_to_nothing(shown: Sequence[Sequence[Happening]]) -> bool:
+    """Whether nothing happens, up to the next attack or turn, to those at whom the first of these entries is aimed.
+
+    >>> aimed, hit = [Happening(kind="aimed", at="hero:thor")], [Happening(kind="struck", at="hero:thor")]
+    >>> came_to_nothing([aimed, hit]), came_to_nothing([aimed, [], aimed, hit]), came_to_nothing([hit])
+    (False, True, False)
+    """
+    targets = {one.at for one in shown[0] if one.kind == "aimed"}
+    if not targets:
+        return False
+    for happenings in shown[1:]:
+        if any(one.kind in ("aimed", "turn") for one in happenings):
+            break
+        if any(one.kind in LED_TO and {one.at, one.what} & targets for one in happenings):
+            return False
+    return True

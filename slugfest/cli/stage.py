@@ -48,7 +48,9 @@ class StageScreen(Screen):
         if match.over:
             self.scene.seats = [replaced(one, acting=False) for one in self.scene.seats]
         self._whole = False
-        called = {**match.game.content.sentences.names, **self.scene.names()}
+        said, shown = match.game.content.sentences.names, self.scene.names()
+        # What a thing is called where it lies may begin with a capital that it does not have within a sentence.
+        called = said | {key: name for key, name in shown.items() if name.lower() != said.get(key, "").lower()}
         for number_, sitter in enumerate(sitters):
             side = self.scene.seats[number_].side if number_ < len(self.scene.seats) else ""
             called[f"seat:{number_}"] = f"{side} ({sitter.name})" if side else sitter.name
@@ -221,7 +223,9 @@ class StageScreen(Screen):
             news = self.things.say(self._news(offer))
             news = f"{news[:1].upper()}{news[1:]}" if amount else news
             return self.things.say(" ".join(filter(None, (amount, news))))
-        lines = card.lines if self._whole else [", ".join(names_in(card.lines))]
+        inside = names_in(card.lines)
+        between = "; " if any(", " in name for name in inside) else ", "
+        lines = card.lines if self._whole else [between.join(inside)]
         return self.things.say(in_a_row([", ".join(map(number, card.stats)), card.text, *lines]))
 
     def _news(self, offer: Offer) -> str:
@@ -261,9 +265,16 @@ class StageScreen(Screen):
         return found + ([] if thing is None else about(self.things, thing, self.width))
 
     def look_up(self, typed: str) -> list[Text]:
-        """Return all about the thing that is called so."""
+        """Return all about the thing that is called so, or the line of a card on offer that begins with that name."""
         thing = found_by(self.things, typed)
-        return [] if thing is None else about(self.things, thing, self.width)
+        if thing is not None:
+            return about(self.things, thing, self.width)
+        wanted = typed.strip().lower()
+        for card in self.offered.values() if wanted else ():
+            for line, name in zip(card.lines, map(name_in, card.lines), strict=True):
+                if name.lower() == wanted:
+                    return [Text(card.name, "bold"), *wrapped(self.things.say(line), self.width, "  ", "    ")]
+        return []
 
 
 def names_in(lines: Sequence[str]) -> list[str]:
@@ -273,7 +284,16 @@ def names_in(lines: Sequence[str]) -> list[str]:
     ['Fury', 'Roar']
     """
     priced = [line for line in lines if PRICE.search(line)] or lines
-    return [PRICE.sub("", line).partition(":")[0] for line in priced]
+    return [name_in(line) for line in priced]
+
+
+def name_in(line: str) -> str:
+    """Return the name at the beginning of a line.
+
+    >>> name_in("Fury (Destruction attack): 1 damage.")
+    'Fury'
+    """
+    return PRICE.sub("", line).partition(":")[0]
 
 
 def in_a_row(texts: Sequence[str]) -> str:

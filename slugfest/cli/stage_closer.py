@@ -64,6 +64,8 @@ def _texts(things: Things, thing: Any) -> list[str]:
         found += [*thing.lines, *([thing.note] if thing.note else [])]
     if isinstance(thing, Zone):
         found += [f"{name}: {', '.join(held)}" for name, held in thing.lists if held]
+        slots = [(slot.name, things.within(slot.key)) for slot in thing.slots]
+        found += [f"{name}: {', '.join(one.name for one in held)}" for name, held in slots if name and held]
     if isinstance(thing, Figure):
         found += [state.text for state in thing.states]
     if seat is not None:

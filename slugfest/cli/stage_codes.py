@@ -9,6 +9,7 @@ from slugfest.kernel.scene import Scene, Space
 CODE = 3
 """How many letters of a name stand in a cell."""
 NOT_LETTERS = re.compile(r"[^\w ]")
+ARTICLE = re.compile(r"^The (?=\w)")
 
 
 def codes(names: Iterable[str]) -> dict[str, str]:
@@ -16,8 +17,10 @@ def codes(names: Iterable[str]) -> dict[str, str]:
 
     >>> codes(["Thor", "Black Widow", "Black Panther", "S.H.I.E.L.D. Agent"])
     {'Thor': 'Tho', 'Black Widow': 'BWi', 'Black Panther': 'BPa', 'S.H.I.E.L.D. Agent': 'SHI'}
+    >>> codes(["The Rig"])
+    {'The Rig': 'Rig'}
     """
-    plain = {name: NOT_LETTERS.sub("", name) or name for name in names}
+    plain = {name: NOT_LETTERS.sub("", ARTICLE.sub("", name)) or name for name in names}
     begins = Counter(_start(word) for word in plain.values())
     found: dict[str, str] = {}
     for name, word in plain.items():

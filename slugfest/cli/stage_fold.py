@@ -38,6 +38,7 @@ def laid_out(screen: "StageScreen", form: Form, happened: Sequence[Entry]) -> li
     beside = width - max(map(len, board), default=0) - 3
     offered, asked = screen.offered, screen.asked_at
     hand = hands(things, width) if form.hand == "rows" else names(things, width, form.hand == "times")
+    dice = dice_line(things, width, form.legend)
     if board and beside >= SIDE:
         side = [
             line
@@ -54,6 +55,9 @@ def laid_out(screen: "StageScreen", form: Form, happened: Sequence[Entry]) -> li
         wide = width - beside - 2
         if len(side) > len(board):
             legend = cells_legend(things, wide, max(2, len(side) - len(board)))
+            below = dice_line(things, wide, form.legend)
+            if len(board) + len(legend) + len(below) <= len(side):
+                legend, dice = legend + below, []
             body = abreast(board + legend, side + rest, wide) + lower
         else:
             body = abreast(board, side + rest, wide) + legend + lower
@@ -62,7 +66,7 @@ def laid_out(screen: "StageScreen", form: Form, happened: Sequence[Entry]) -> li
         seats = in_a_row(things, screen.sitters, width) if brief else in_columns(things, screen.sitters, width)
         body = board + legend + seats
         body += [] if form.cramped else zones_folded(things, width, form.texts, offered, asked)
-    for line in dice_line(things, width, form.legend):
+    for line in dice:
         if body and _single(body[-1], things) and len(body[-1]) + 2 + len(line) <= width:
             body[-1] = body[-1].copy().append("  ").append_text(line)
         else:

@@ -13,7 +13,10 @@ from .stage_things import Things, amount, dimmed, number
 
 
 def panel(things: Things, seat: int, sitter: Sitter, width: int, notes: bool, mat: bool) -> list[Text]:
-    """Return a seat with its score and what lasts on it; with its notes; with all cards on its mat."""
+    """Return a seat with its score and what lasts on it; with its notes; with all cards on its mat.
+
+    Before there is a board, while teams are chosen, everybody's team and notes are there.
+    """
     one = things.scene.seats[seat]
     line = _head(things, seat)
     if things.score(one):
@@ -30,13 +33,22 @@ def panel(things: Things, seat: int, sitter: Sitter, width: int, notes: bool, ma
         for more in made:
             more.stylize("yellow")
         found += made
-    for note in one.notes if notes else ():
+    choosing = drafting(things)
+    if choosing and not mat:
+        team = [figure for figure in things.scene.figures if figure.seat == seat and figure.name != one.side]
+        found += _row([_short(things, figure) for figure in team], width) if team else []
+    for note in one.notes if notes or choosing else ():
         found += dimmed(wrapped(things.say(note), width, "    ", "      "))
     if mat:
         hands = {zone.key for zone in things.scene.zones if zone.seat == seat and zone.form != "pile"}
         cards = [card for card in things.scene.cards if card.within == f"mat:{seat}" or card.within in hands]
         found += things.cards(cards, width)
     return found
+
+
+def drafting(things: Things) -> bool:
+    """Whether teams are being chosen: there is no board yet, and something is on offer."""
+    return not things.scene.spaces and any(zone.form == "offer" for zone in things.scene.zones)
 
 
 def _head(things: Things, seat: int) -> Text:
@@ -83,16 +95,26 @@ def folded(things: Things, seat: int, sitter: Sitter, width: int, brief: bool = 
     figures = [figure for figure in things.scene.figures if figure.seat == seat and figure.count is None]
     if things.scene.form == "areas":
         figures = [figure for figure in figures if not figure.within.startswith("mat:")]
+    if brief:
+        figures = [figure for figure in figures if not _waits(figure)]
     if len(figures) > 1 or any(figure.name != one.side for figure in figures):
         found += _row([_short(things, figure) for figure in figures], width)
     lines = dimmed(wrapped(together(numbers), width, "    ", "    ")) if numbers else []
     if brief and len(lines) > 1:
         lines = [Text(cut(f"    {together(numbers)}", width), "dim")]
     found += lines
+    for note in one.notes if drafting(things) else ():
+        found += dimmed(wrapped(things.say(note), width, "    ", "      "))
     held = tracks(things, seat, width)
     if brief and len(held) > 1:
         held = dimmed([Text(cut(f"{held[0].plain} …", width))])
     return found + held
+
+
+def _waits(figure: Figure) -> bool:
+    """Whether somebody is no hero and out of play beside the board, waiting to be called."""
+    states = [state.id for state in figure.states]
+    return figure.rank == "minion" and figure.within.startswith("mat:") and "out" in states
 
 
 def _short(things: Things, figure: Figure) -> Text:
@@ -105,7 +127,7 @@ def _short(things: Things, figure: Figure) -> Text:
     words = [
         *stats,
         *things.badges(figure),
-        *(["off the board"] if figure.within.startswith("mat:") and not figure.states else []),
+        *(["off the board"] if figure.within.startswith("mat:") and not figure.states and not drafting(things) else []),
     ]
     return found.append(f" ({', '.join(words)})", "yellow") if words else found
 

@@ -22,6 +22,8 @@ PLAIN_KINDS = ("card", "recruits", "ability", "challenge ability", *CARDS_OF)
 """Kinds of cards that do not say when one is played."""
 WHERE = re.compile(r" (in|on) .*")
 """The place behind the name of an army, which stands there anyway."""
+YOURS = re.compile(r"^(.+) of you$")
+"""What is the reader's own, as a badge: `target of you` is `your target`."""
 TERSE = 24
 """From how many letters on the first words of a sentence are no badge."""
 
@@ -106,7 +108,8 @@ class Things:
         found = []
         for state in figure.states:
             word, colon, _ = self.say(state.text).partition(":")
-            found.append(lowered(word) if colon and len(word) < TERSE else state.id)
+            word = lowered(word if len(word) < TERSE else word.partition(" of ")[0])
+            found.append(YOURS.sub(r"your \1", word) if colon and len(word) < TERSE else state.id)
         return list(dict.fromkeys(found))
 
     def code(self, thing: Figure | Marker) -> str:

@@ -137,7 +137,8 @@ class TableTalk:
     def _refused(self, labels: list[str], reason: str, clause: str) -> None:
         """Say why some options are not allowed: each reason once, whatever they begin with once too."""
         start = shared_words(labels) if len(labels) > 1 else ""
-        names = ", ".join(label[len(start) :].lstrip() for label in labels)
+        rests = [label[len(start) :].lstrip() for label in labels]
+        names = ("; " if any(", " in rest for rest in rests) else ", ").join(rests)
         named = f"{start}: {names}" if start else names
         head = wrapped(f"{reason[:1].upper()}{reason[1:]} ({clause}):", self.session.terminal.size[0], "  ", "    ")
         lines = wrapped(named, self.session.terminal.size[0], "      ", "      ")
@@ -152,6 +153,7 @@ class TableTalk:
         for one in () if numbered else choice.blocked():
             if rest.lower() in _names(one.option):
                 say(f"{screen.refused(one.option)}: not allowed: {one.reason} ({one.clause})")
+                session.terminal.lines(screen.look_up(rest))
                 self._clause(one.clause)
                 return
         try:

@@ -22,9 +22,9 @@ ANSWERS, EVERY = 330, 5
 """How many answers of a match are played, and every how manyth question of the reader is looked at."""
 
 
-def looks(mode: slugfest.Mode, seats: int) -> Iterator[tuple[Match, list[Entry]]]:
+def looks(mode: slugfest.Mode | str, seats: int, **options: object) -> Iterator[tuple[Match, list[Entry]]]:
     """Play a seeded match; yield it at questions to the first seat, with what happened since the last one."""
-    match = Match(mode, seats, seed=5)
+    match = Match(mode, seats, seed=5, **options)
     players = [bot_named("random", seed=seat) for seat in range(seats)]
     told, asked = 0, 0
     while match.choice is not None and match.at < ANSWERS:
@@ -137,6 +137,18 @@ def test_no_sign_on_a_map_is_cut_off(mode, seats, size):
                     assert re.search(rf" {signs[name.capitalize()]}(?: |$)", after), f"at {match.at}: {here}"
                     seen += 1
     assert seen or mode.id == "risk.skirmish"
+
+
+def test_three_sides_of_three_fit_too():
+    teams = [
+        ["mirror_ann", "iron_man", "cinder_mae"],
+        ["black_widow", "foreman_otto", "captain_america"],
+        ["doctor_tangle", "bulwark_bess", "tollgate"],
+    ]
+    options = {"per_side": 3, "characters": teams, "bases": "seats", "placing": "random", "roster": "all"}
+    heights = [len(screen(match).lines(told)) for match, told in looks("funkoverse.scrimmage", 3, **options)]
+    assert len(heights) > 10
+    assert max(heights) < HIGH
 
 
 @every_mode

@@ -7,6 +7,7 @@ import pytest
 import slugfest
 from slugfest import Match
 from slugfest.bots import Chair, bot_named
+from slugfest.cli.recap import recap
 from slugfest.cli.reference import Reference
 from slugfest.cli.seats import sitters_of
 from slugfest.cli.stage import StageScreen
@@ -16,6 +17,7 @@ from slugfest.cli.stage_things import Things
 from slugfest.cli.stage_zones import folded as zones_folded
 from slugfest.cli.stage_zones import names
 from slugfest.kernel.scene import Card, Figure, Scene, Seat, State, Zone
+from tests.funkoverse.stage import FIRST, LEADERS, SCRIMMAGE, on_map
 from tests.guardians.galaxy import galaxy
 from tests.risk.board import manhattan, play, skirmish
 
@@ -163,7 +165,93 @@ def test_a_mode_without_places_yet_begins_with_no_empty_lines():
         assert lines[1].strip(), mode
 
 
+@pytest.mark.parametrize("size", [SIZE, (100, 24), (150, 50)], ids=str)
+def test_while_teams_are_picked_everybodys_team_is_in_sight(size):
+    royale = Match("royale", 3, seed=3)
+    for _ in range(5):
+        royale.play(royale.choice.options[0])
+    told = text(royale, royale.choice.seat, size)
+    teams = [figure.name for figure in royale.scene(0).figures]
+    assert len(teams) == 5
+    panels = "\n".join(line for line in told.split("\n") if not re.search("takes? ", line, re.IGNORECASE))
+    assert not [name for name in teams if name not in panels]
+    assert "off the board" not in told, "there is no board yet"
+    funkoverse = Match("funkoverse.scrimmage", 3, seed=3, bases="seats")
+    for _ in range(2):
+        funkoverse.play(funkoverse.choice.options[0])
+    told = text(funkoverse, funkoverse.choice.seat, size)
+    assert told.count("Has Captain America.") == told.count("Has Iron Man.") == 1
+
+
+def test_ones_own_target_is_told_from_those_of_others():
+    match = on_map(
+        SCRIMMAGE,
+        {"pieces": {"iron_man": "4-4"}, "target": "black_widow"},
+        {"pieces": {"black_widow": "4-6"}, "target": "kestrel"},
+        {"pieces": {"kestrel": "7-7"}, "target": "iron_man"},
+        turn="iron_man",
+    )
+    told = squeezed(match)
+    for said in ("Iron Man (target)", "Black Widow (your target)", "Kestrel (target)"):
+        assert said in told, said
+
+
+def test_a_marker_has_a_capital_where_it_stands_alone_and_none_within_a_sentence():
+    match = on_map(LEADERS, {"iron_man": "4-4"}, {"black_widow": "9-6"}, turn="iron_man")
+    made = screen(match)
+    assert "Move 1 up, beside point marker A" in [made.label(option) for option in match.choice.options]
+    assert made.look_up("point marker a")[0].plain == "Point marker A"
+
+
+def test_a_list_of_names_with_a_comma_in_one_is_not_misread():
+    told = " ".join(text(Match("funkoverse.first", 2, seed=3, bases="seats")).split())
+    assert "I Can Do This All Day; Shield Throw; No, You Move" in told
+
+
+def test_a_recap_that_is_cut_leaves_out_the_attack_that_failed_rather_than_the_one_that_hit():
+    rolls = ["shield shield", "burst burst", "burst burst", "burst burst"]
+    match = on_map(
+        FIRST, {"iron_man": "4-4", "dora_milaje": "5-5"}, {"black_widow": "4-5"}, turn="iron_man", rolls=rolls
+    )
+    assert match.journal == []
+    for _ in range(2):
+        match.play("piece:black_widow")
+    lines = [line.plain.strip() for line in recap(screen(match), match.journal[:5], 100, 3, False)]
+    assert lines == [
+        "Iron Man challenges Black Widow: 2 dice.",
+        "Iron Man rolls 2 Burst, 2 successes; Black Widow rolls 2 Burst, 0 successes.",
+        "Black Widow is knocked down.",
+    ]
+
+
 # ---------------------------------------------------------------- what is typed
+
+
+def test_a_name_that_cannot_be_chosen_is_explained_with_all_that_is_printed_on_it(tmp_path):
+    person = Person(tmp_path, "play", "royale", "--seats", "you,random", "--seed", "2", size=(50, 100))
+    person.look()
+    person.type("character:superman")
+    told = person.type("? superman")
+    for said in ("not allowed: it is in a team already (RY-SET-3)", "Superman  11/11 health", "Steel Skin (Superman)"):
+        assert said in told, said
+    person.child.close(force=True)
+
+
+def test_what_is_printed_on_a_card_on_offer_can_be_looked_up_by_its_name(tmp_path):
+    person = Person(tmp_path, "play", "funkoverse.first", "--seats", "you,random", "--seed", "2", size=(50, 100))
+    person.look()
+    person.type("1")
+    told = " ".join(person.type("? kinetic energy burst").split())
+    assert "Black Panther Kinetic Energy Burst (challenge, Finesse, rests on 2): Challenge each adjacent rival" in told
+    person.child.close(force=True)
+
+
+def test_a_look_at_a_track_says_what_rests_where():
+    match = on_map(
+        FIRST, {"pieces": {"iron_man": "4-4"}, "track": {"cunning": 3}}, {"black_widow": "4-6"}, turn="iron_man"
+    )
+    told = "\n".join(line.plain for line in screen(match).look_up("cooldown"))
+    assert "3: Cunning token" in told
 
 
 def test_why_says_every_reason_once_with_all_that_it_keeps_from(tmp_path):

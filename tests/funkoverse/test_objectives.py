@@ -40,6 +40,7 @@ def test_an_objective_is_put_by_the_opponent_into_the_opponents_area_after_all_c
     assert all(one["at"] for one in match.view()["pieces"] if one["form"] == "character")
     assert match.choice is not None
     assert match.choice.seat == 0, "the first player's side places what it was given"
+    assert match.question() == "Where do you put the Vibranium Case? Only Player 2 can use it."
     areas = match.view()["board"]["areas"]
     mine, theirs = (areas[side(match, number)["area"]] for number in (1, 2))
     taken = [one["at"] for one in match.view()["pieces"]]
@@ -47,6 +48,7 @@ def test_an_objective_is_put_by_the_opponent_into_the_opponents_area_after_all_c
     play(match, keys(match)[0].removeprefix("square:"))
     assert at(match, "vibranium_case") in mine
     assert match.choice.seat == 1
+    assert match.question() == "Where do you put the Data Terminal? Only Player 1 can use it."
     assert squares(match) == set(theirs) - set(taken)
     play(match, keys(match)[0].removeprefix("square:"))
     assert at(match, "data_terminal") in theirs

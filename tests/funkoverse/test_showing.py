@@ -218,7 +218,7 @@ def test_what_is_not_allowed_names_its_clause():
     )
     assert reason(match, "piece:iron_man") == ("an obstruction lies between", "FV-ADJ-01")
     assert reason(match, "piece:shield_operative") == ("it is 3 squares away, not adjacent", "FV-CHAL-03")
-    assert reason(match, "square:1-1") == ("somebody is there", "FV-MOVE-07")
+    assert reason(match, "square:1-1") == ("S.H.I.E.L.D. Agent is there", "FV-MOVE-07")
     assert reason(match, "ability:shield_throw") == ("no Finesse token is in the pool", "FV-ABIL-02")
     assert reason(match, "ability:no_you_move") == (
         "it begins with a challenge, and no rival can be challenged from here",

@@ -93,6 +93,14 @@ def test_a_trait_that_does_nothing_in_play_says_what_it_gave():
     assert figure(match, "shield_agent").text == "Basic character: no abilities of its own."
 
 
+def test_a_card_says_for_how_many_rounds_its_token_rests():
+    match = stage(ROW, turn="A")
+    (rests,) = card(match, "ability:i_can_do_this_all_day").stats
+    assert f"{rests.value} {rests.name}" == "4 rounds on the cooldown track"
+    (rests,) = card(stage(ROW, turn="A", who={"A": "black_panther"}), "ability:panther_leap").stats
+    assert f"{rests.value} {rests.single}" == "1 round on the cooldown track"
+
+
 def test_items_show_their_cooldown_and_whether_they_challenge():
     match = stage(ROW, LEADERS, more={"A": {"item": "riot_baton"}, "Z": {"item": "padded_vest"}}, turn="A")
     baton, vest = card(match, "item:riot_baton"), card(match, "item:padded_vest")
@@ -143,7 +151,7 @@ def test_a_status_says_what_it_does_until_when_and_by_whom():
 @pytest.mark.parametrize(
     ("mode", "goal", "words"),
     [
-        (FIRST, "First to 3 points, at once", "1 point: knocking out a rival, or having a character next to one"),
+        (FIRST, "First to 3 points wins at once", "1 point: knocking out a rival, or having a character next to one"),
         (
             SCRIMMAGE,
             "Lead after round 6; a tie goes on for another round",
@@ -219,7 +227,7 @@ def test_down_exhausted_out_leader_and_target_are_told_in_words():
     )
     assert states(match, "dora_milaje") == {"exhausted": "Exhausted: it has had its turn in this round."}
     assert states(match, "black_widow")["down"].startswith("Knocked down: it can rally with both actions")
-    assert states(match, "black_widow")["aimed"] == "Target: Player 1 scores 2 points for knocking it out."
+    assert states(match, "black_widow")["aimed"] == "Target of Player 1: 2 points for knocking it out."
     assert states(match, "iron_drone") == {"out": "Knocked out: comes back when this round ends."}
     assert figure(match, "iron_drone").within == "track:1-1"
     match = stage(ROW, LEADERS, turn="A", sides={1: {"leader": "B"}, 2: {"leader": "Z"}})
@@ -258,6 +266,98 @@ def test_a_square_is_offered_by_its_direction_and_who_is_beside_it():
         "piece:captain_america",
         ("square:0-0", "square:1-0", "square:2-0"),
     )
+
+
+def test_companions_that_both_sides_have_are_told_apart_wherever_they_are_named():
+    more = {"B": {"with": "A"}, "Y": {"with": "Z"}}
+    match = stage(ROW, LEADERS, who={"B": "signal_pup", "Y": "signal_pup"}, more=more, turn="A")
+    names = {one.key: one.name for one in match.scene().figures}
+    assert (names["piece:signal_pup"], names["piece:signal_pup.2"]) == ("Signal Pup", "Signal Pup II")
+    assert match.game.content.sentences.names["piece:signal_pup.2"] == "Signal Pup II"
+
+
+def test_a_bonus_objective_says_where_its_marker_is_and_who_can_use_it():
+    match = Match(LEADERS, 2, seed=1, bases="seats", characters="random", objectives=1)
+    while not (shown := [one for one in match.scene(0).cards if one.key == "card:hack_the_terminal"]):
+        match.play(match.choice.options[0])
+    assert shown[0].text.startswith(
+        "Your opponents put the Data Terminal into their starting area. "
+        "A character of yours next to it can use it for an action. When used: "
+    )
+
+
+def test_who_is_down_without_an_action_is_not_counted_none_left():
+    more = {"B": {"with": "A"}}
+    match = stage(
+        ROW.replace("A B", "a B"), LEADERS, who={"B": "signal_pup"}, more=more, turn="A", actions=0, forced=False
+    )
+    assert match.question() == "Captain America has no action left."
+
+
+def test_an_objective_beside_a_square_has_its_article():
+    match = on_map(
+        LEADERS,
+        {"pieces": {"iron_man": "4-4"}, "objectives": {"hack_the_terminal": "5-6"}},
+        {"pieces": {"black_widow": "8-4"}, "objectives": {"retrieve_the_vibranium": "0-2"}},
+        turn="iron_man",
+    )
+    labels = [match.label(option) for option in match.choice.options]
+    assert any(label.endswith("beside the Data Terminal") for label in labels)
+
+
+def test_a_challenge_of_each_rival_says_so_before_it_asks_for_the_first():
+    match = stage("+-+-+-+-+-+\n|B Y A Z .|\n+-+-+-+-+-+", who={"A": "cinder_mae"}, turn="A", rolls=MISS)
+    play(match, "ability:backdraft")
+    assert match.question() == "Cinder Mae challenges each of them with Backdraft. Whom first?"
+    assert {option.kind for option in match.choice.options} == {"piece"}
+
+
+def test_of_several_actions_that_a_card_gives_it_is_said_how_many_are_left():
+    match = stage("+-+-+-+-+-+\n|A . . . Z|\n+-+-+-+-+-+", who={"A": "iron_man"}, turn="A", rolls=MISS)
+    asked = []
+    play(match, "ability:override_protocol")
+    for square in ("1-0", "0-0", "1-0"):
+        asked.append(match.question())
+        play(match, square)
+    assert asked == [
+        "Iron Man takes a basic action (Override Protocol): 3 left.",
+        "Iron Man takes a basic action (Override Protocol): 2 left.",
+        "Iron Man takes a basic action (Override Protocol).",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("track", "note"),
+    [
+        ({}, "Its only target is Iron Man: 2 dice against 2, and winning knocks it down."),
+        ({"leadership": 1}, "Its only target is Iron Man: 3 dice against 2, and winning knocks it down."),
+    ],
+    ids=["its own token counts", "and those there"],
+)
+def test_an_ability_with_one_target_says_whom_it_challenges_and_with_what_odds(track: dict[str, int], note: str):
+    match = stage("+-+-+-+-+\n|A . . Z|\n+-+-+-+-+", turn="A", sides={1: {"track": track}}, seed=1)
+    option = match.game.words["ability:shield_throw"]
+    offer = match.offer(option)
+    assert said(match, offer.note).endswith(note)
+    assert offer.amount is not None
+    assert (offer.amount.name, offer.amount.value) == ("% to win", chance(load(), 2 + len(track), 2))
+    lines = after(match, "ability:shield_throw")
+    assert lines[1].startswith(f"Captain America challenges Iron Man with Shield Throw: {2 + len(track)} dice")
+
+
+def test_an_ability_with_several_targets_asks_and_foretells_nothing():
+    match = stage(
+        "+-+-+-+-+-+\n|A . Z Y .|\n+-+-+-+-+-+", who={"Y": "shield_operative"}, turn="A", more={"Z": {"down": True}}
+    )
+    offer = match.offer(match.game.words["ability:shield_throw"])
+    assert offer.amount is None
+    assert "Its only target" not in offer.note
+
+
+def test_a_square_that_is_taken_says_by_whom():
+    match = stage("+ + + + +\n A B . .\n+ + + + +\n . . Z .\n+ + + + +", turn="A")
+    reasons = {one.option.key: one.reason for one in match.choice.blocked()}
+    assert (reasons["square:1-0"], reasons["square:2-1"]) == ("S.H.I.E.L.D. Agent is there", "Iron Man is there")
 
 
 def test_a_square_of_the_starting_area_is_counted():
@@ -495,6 +595,13 @@ def test_why_an_ability_cannot_be_used_again_is_said():
     match = stage(ROW, turn="A", used=["i_can_do_this_all_day"])
     blocked = {one.option.key: one.reason for one in match.choice.blocked()}
     assert blocked["ability:i_can_do_this_all_day"] == "it has been used once in this turn already"
+
+
+def test_a_move_says_beside_which_rivals_it_ends():
+    match = stage("+ + + + +\n A . B .\n+ + + + +\n . . Z y\n+ + + + +", turn="A")
+    assert after(match, "1-0")[0] == "Captain America moves 1 square and stands beside Iron Man."
+    match = stage("+ + + + +\n A . B .\n+ + + + +\n . . . .\n+ + + + +\n Z . . .\n+ + + + +", turn="A")
+    assert after(match, "1-0")[0] == "Captain America moves 1 square."
 
 
 def test_a_push_says_who_pushes_and_how_far():

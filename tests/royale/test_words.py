@@ -124,10 +124,10 @@ def test_the_roll_for_a_bonus_card_names_who_rolled_what():
     play(match, "attack:venom-joker")
     assert story(match)[-3:] == [
         "For a Bonus Card Player 1 rolls 4 and Player 2 rolls 4: a tie, so Player 1 and Player 2 roll again.",
-        "For a Bonus Card Player 1 rolls 3 and Player 2 rolls 5.",
+        "Once more for a Bonus Card Player 1 rolls 3 and Player 2 rolls 5.",
         "Player 2 draws a Bonus Card.",
     ]
-    assert said(match, match.journal[-2].rich, 1) == "For a Bonus Card Player 1 rolls 3 and you roll 5."
+    assert said(match, match.journal[-2].rich, 1) == "Once more for a Bonus Card Player 1 rolls 3 and you roll 5."
     assert said(match, match.journal[-1].rich, 1) == "You draw a Bonus Card."
 
 
@@ -285,20 +285,20 @@ def test_a_capture_says_that_the_captor_stops():
     assert said(match, note) == "Takes control of the Blue flag and stops there."
     play(match, "1-4")
     assert story(match)[-1] == "Flash takes control of the Blue flag and stops there for this turn."
-    assert states(match, "flash")["held"] == "Has captured a flag: no more moving this turn."
+    assert states(match, "flash")["held"] == "Stopped: it has captured a flag, so no more moving this turn."
 
 
 def test_what_a_respawn_restores_is_told():
     lying = {"at": "0-5", "lying": True, "down": ["hammer_attack"]}
     match = listening(keeps({"thor": lying, "beast": "9-9"}, {"flash": "5-8", "robin": "11-6"}))
     assert states(match, "thor") == {
-        "down": "Out of play until this turn ends; then it stands up with full health and all cards."
+        "down": "Lying down: out of play until this turn ends; then it stands up with full health and all cards."
     }
     play(match, "end")
     assert story(match)[1] == "Thor stands up again with 10 of 10 health and all cards face up."
     (up, healed) = match.happenings(match.journal[1:2])
     assert (up.kind, up.drop, healed.kind, healed.amount, healed.left) == ("state", "down", "healed", 10, 10)
-    assert states(match, "thor") == {"dazed": "Stood up here: counts for no flag until it moves."}
+    assert states(match, "thor") == {"dazed": "Just stood up: counts for no flag until it moves."}
 
 
 def test_whoever_lies_where_the_flag_was_is_told_so():
@@ -405,7 +405,9 @@ def test_a_defender_sees_who_attacks_with_what_and_what_is_coming():
     match = yard({"venom": "5-3"}, {"flash": "5-6"}, rolls=[[5, 2]])
     play(match, "card:tendril_attack")
     assert match.question() == "Venom attacks Flash with Tendril Attack: 6 against 2, 4 damage. Do you react?"
-    assert states(match, "flash") == {"aimed": "Attacked by Venom with Tendril Attack: 6 against 2, 4 damage to come."}
+    assert states(match, "flash") == {
+        "aimed": "Under attack: Venom with Tendril Attack, 6 against 2, 4 damage to come."
+    }
     assert cards(match)["card:tendril_attack"].within == "played"
     amounts = {option.key: match.offer(option).amount for option in match.choice.options}
     assert amounts["card:blur"].value == 0

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from .cards import Effect, ItemCard, ObjectiveCard, StatusCard, TokenCard
-from .texts import text_of, token_text
+from .texts import objective_text, text_of, token_text
 
 CHARACTER: Final = 0
 MINION: Final = 1
@@ -159,4 +159,4 @@ class ObjectiveKind:
         self.card, self.index, self.key, self.name, self.marker = card, index, card.id, card.name, marker
         self.interact = tuple(effect for effect in card.effects if effect.on == "interact")
         self.round_end = tuple(effect for effect in card.effects if effect.on == "round_end")
-        self.text = text_of(card.effects)
+        self.text = objective_text(card)

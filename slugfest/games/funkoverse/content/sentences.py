@@ -37,7 +37,7 @@ SENTENCES = {
     "back": "{piece} is back on the map.",
     "refreshed": "Everybody is ready again. The First Player marker passes to {marked}.",
     # actions
-    "moved": "{piece} moves {path}{into}{cause}.",
+    "moved": "{piece} moves {path}{into}{nearby}{cause}.",
     "stayed": "{piece} stays put.",
     "pushed": "{by} pushes {piece} {path} away{into}.",
     "pulled": "{by} pulls {piece} {path} closer{into}.",
@@ -108,7 +108,7 @@ def fact_keys(box: "Box") -> dict[str, Callable[[Any], Any]]:
 
     return {
         **dict.fromkeys(("piece", "other", "by", "host", "companion"), piece),
-        **dict.fromkeys(("team", "fallen", "beside"), pieces),
+        **dict.fromkeys(("team", "fallen", "beside", "nearby"), pieces),
         "target": lambda index: box.words.options[index].key,
         "trap": lambda word: box.token_options[word].key,
         "marker": lambda letter: box.letter_options[letter].key,
@@ -136,6 +136,7 @@ def fact_words(box: "Box") -> dict[str, Callable[[Any], str]]:
         "team": things,
         "fallen": lambda keys: f" {things(keys)}" if keys else "",
         "beside": lambda keys: f" beside {things(keys)}" if keys else "",
+        "nearby": lambda keys: f" and stands beside {things(keys)}" if keys else "",
         "path": lambda path: counted(len(path), "square"),
         "out": lambda out: ", who is knocked out" if out else "",
         "into": lambda entered: " into the scoring area" if entered else "",

@@ -5,7 +5,7 @@ from itertools import groupby
 
 from slugfest.kernel.text import counted
 
-from .cards import Effect, Extra, Gain, ScenarioCard, TokenCard, Win
+from .cards import Effect, Extra, Gain, ObjectiveCard, ScenarioCard, TokenCard, Win
 
 ME = "this character"
 TARGETS = {
@@ -286,6 +286,12 @@ def token_text(token: TokenCard) -> str:
     return " ".join(filter(None, said))
 
 
+def objective_text(card: ObjectiveCard) -> str:
+    """Return what a bonus objective says: where its marker is, who can use it, and what that does (FV-ATT-03, -06)."""
+    where = f"Your opponents put the {card.marker_name} into their starting area."
+    return f"{where} A character of yours next to it can use it for an action. {text_of(card.effects)}"
+
+
 def trait_text(effects: tuple[Effect, ...], dots: int) -> str:
     """Return what a trait says; one without effects gives what stands in the dots of the character."""
     return text_of(effects) if effects else f"Already in the pool: {ME} brings {counted(dots, 'ability token')}."
@@ -333,7 +339,7 @@ def win_text(win: Win, per_side: int) -> str:
     'Lead when a round ends and somebody has 6 points, or after round 10; a tie goes on'
     """
     if win.type == "immediate":
-        return f"First to {counted(win.points, 'point')}, at once"
+        return f"First to {counted(win.points, 'point')} wins at once"
     if win.type == "rounds":
         return f"Lead after round {win.rounds}; a tie goes on for another round"
     goal = counted(win.points_three if per_side > 2 else win.points_two, "point")

@@ -141,17 +141,17 @@ def companion_options(table: Table, number: int) -> list[Option]:
 # ------------------------------------------------------------------ doing it
 
 
-def granted_action(table: Table, number: int, basic: bool) -> Script[bool]:
-    """An action given by a card: done at once, or declined (FV-TURN-17, FV-ABIL-14)."""
+def granted_action(table: Table, number: int, basic: bool, left: int) -> Script[bool]:
+    """An action given by a card: done at once, or declined (FV-TURN-17, FV-ABIL-14); `left`: of so many still."""
     seat = decider(table, number)
-    option = yield Choose(seat, "funkoverse.extra", granted_options, table, number, basic, private=True)
+    option = yield Choose(seat, "funkoverse.extra", granted_options, table, number, basic, left, private=True)
     if option is table.box.skip:
         return False
     yield from perform(table, number, option)
     return True
 
 
-def granted_options(table: Table, number: int, basic: bool) -> list[Option]:
+def granted_options(table: Table, number: int, basic: bool, left: int) -> list[Option]:
     """List any action, or any basic one, and declining."""
     found = contact_options(table, number)
     if not basic:

@@ -75,10 +75,10 @@ def do_act(table: Table, act: Act, effect: Effect) -> Script[int]:
         if number == NONE:
             return SKIPPED
     done = False
-    for _ in range(effect.amount):
+    for left in range(effect.amount, 0, -1):
         if not can_walk(table, number):
             break
-        acted = yield from granted_action(table, number, effect.kind == "basic")
+        acted = yield from granted_action(table, number, effect.kind == "basic", left)
         if not acted:
             break
         done = True

@@ -76,8 +76,8 @@ def tell_way(table: Table, number: int, square: int, by: int, pull: bool) -> Non
     piece, scoring = table.pieces[number], table.arena.scoring
     into = scoring_counts(table) and bool(scoring >> square & 1) and not scoring >> piece.at & 1
     if by == NONE:
-        path = walk_to(table, number, square)
-        table.tell("moved", piece=piece.word, path=path, into=into, cause=cause(table))
+        path, beside = walk_to(table, number, square), rivals_beside(table, number, square)
+        table.tell("moved", piece=piece.word, path=path, into=into, nearby=beside, cause=cause(table))
         return
     path = shoved_to(table, by, number, square, pull)
     table.tell("pulled" if pull else "pushed", by=table.pieces[by].word, piece=piece.word, path=path, into=into)
@@ -151,5 +151,14 @@ def place_options(table: Table, number: int, squares: int) -> list[Option]:
 
 def neighbours(table: Table, number: int) -> list[int]:
     """Return the words of those beside a piece: where it is, without coordinates."""
-    near = table.board.near[table.pieces[number].at] & table.bodies
-    return [table.pieces[table.who[square]].word for square in members(near)]
+    return words_of(table, table.board.near[table.pieces[number].at] & table.bodies)
+
+
+def rivals_beside(table: Table, number: int, square: int) -> list[int]:
+    """Return the words of the rivals beside a square: whom a piece meets that comes there."""
+    return words_of(table, table.board.near[square] & (table.bodies ^ table.body[table.pieces[number].side]))
+
+
+def words_of(table: Table, squares: int) -> list[int]:
+    """Return the words of those who are in these squares."""
+    return [table.pieces[table.who[square]].word for square in members(squares)]

@@ -6,7 +6,7 @@ from ..content.cards import Effect
 from ..content.texts import condition_text
 from .challenging import challenge
 from .conditions import holds
-from .state import OPPONENT, Act
+from .state import NONE, OPPONENT, Act
 from .table import Table
 from .targeting import candidates, challenge_options, remaining_options, square_of
 from .triggers import note
@@ -87,14 +87,17 @@ def make_challenge(table: Table, act: Act, effect: Effect, option: Option, sourc
     note(table, act, act.actor, "after_challenge")
 
 
-def planned_dice(table: Table, number: int, effect: Effect, option: Option) -> tuple[int, list[Part]]:
-    """Return how many dice a challenge has against a target, and those that come on top of the card's number."""
+def planned_dice(table: Table, number: int, effect: Effect, option: Option, paid: int = NONE) -> tuple[int, list[Part]]:
+    """Return how many dice a challenge has against a target, and those that come on top of the card's number.
+
+    `paid` is the type of a token that will lie on the track by then: the price of the ability.
+    """
     extra = effect.extra
     if extra is None:
         return effect.amount, []
     if extra.per:
         track = table.state.sides[table.pieces[number].side].track
-        further = extra.amount * len({token >> 3 for token in track})
+        further = extra.amount * len({*(token >> 3 for token in track), *([] if paid == NONE else [paid])})
         why = "for the types of tokens on the cooldown track"
     else:
         act = Act(number, [], [], target_at=square_of(table, option))

@@ -76,8 +76,8 @@ def _feat(
 
 
 def rest(cost: int) -> Number:
-    """Return the number of a card: on which space of the track it, or its token, rests."""
-    return Number("hourglass", cost, "space of the cooldown track on which it rests")
+    """Return the number of a card: for how many rounds it, or its token, rests on the track."""
+    return Number("hourglass", cost, "rounds on the cooldown track")
 
 
 def _item(view: View, piece: dict[str, Any], place: int) -> Card:

@@ -102,7 +102,7 @@ def _lasting(view: View, piece: dict[str, Any]) -> tuple[State, ...]:
     for side in piece.get("targets", ()):
         seat = view["sides"][side]["seats"][0]
         points = counted(paid.get("knock_out victim_bears_own_target", 0), "point")
-        found.append(State("aimed", f"Target: {thing(f'seat:{seat}')} {{scores|score}} {points} for knocking it out."))
+        found.append(State("aimed", f"Target of {thing(f'seat:{seat}')}: {points} for knocking it out."))
     if piece.get("leader"):
         points = counted(paid.get("knock_out victim_is_leader", 0), "point")
         found.append(State("leader", f"Leader of its side: worth {points} when knocked out."))

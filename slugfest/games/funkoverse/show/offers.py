@@ -6,6 +6,7 @@ import msgspec
 
 from slugfest.kernel.asking import Offer
 from slugfest.kernel.game import Choose, Option, Part
+from slugfest.kernel.scene import Number
 from slugfest.kernel.text import counted, thing
 
 from ..content.cards import Effect
@@ -19,6 +20,7 @@ from ..rules.scoring import point_marker_value
 from ..rules.state import NONE
 from ..rules.strikes import planned_dice
 from ..rules.table import Table
+from ..rules.targeting import challenge_options
 from ..rules.verbs import cause
 from .naming import actor_of, as_it_stands, called, feat_of, piece_key
 from .odds import odds
@@ -147,8 +149,25 @@ def _ability(table: Table, choice: Choose, option: Option) -> Offer:
         spent = "the action and the token are" if cost else "the action is"
         sure = f"Use {thing(key)}? Nothing would come of it, and {spent} spent."
     label = f"Use {thing(key)} {price}"
-    note = f"{feat.text}{saved}"
-    return Offer(label, on=key, does="play", by=piece_key(table, number), note=note, group="Abilities", sure=sure)
+    against, amount = _single_target(table, number, feat, feat.type if cost else NONE)
+    note = f"{feat.text}{saved}{against}"
+    by = piece_key(table, number)
+    return Offer(label, on=key, does="play", by=by, amount=amount, note=note, group="Abilities", sure=sure)
+
+
+def _single_target(table: Table, number: int, feat: Feat, paid: int) -> tuple[str, Number | None]:
+    """Return what to expect of an ability that begins with a challenge and has one target: it is not asked whom."""
+    effect = feat.opening
+    if effect is None or effect.target not in ("rival", "nearest_rival"):
+        return "", None
+    found = challenge_options(table, number, effect)
+    if len(found) != 1:
+        return "", None
+    (target,) = found
+    dice, more = planned_dice(table, number, effect, target, paid)
+    amount, defence = odds(table, target, dice, [Part(effect.amount, feat.name, "FV-CHAL-04"), *more])
+    against = f"{counted(dice, 'die', 'dice')} against {defence}"
+    return f" Its only target is {thing(target.key)}: {against}, and winning {_ends(table, target)}.", amount
 
 
 def _item(table: Table, choice: Choose, option: Option) -> Offer:
@@ -156,7 +175,9 @@ def _item(table: Table, choice: Choose, option: Option) -> Offer:
     key = feat_key(table, number, feat) if table.pieces[number].item >= 0 else ""
     label = f"Use {thing(option.key)}, which then rests on space {feat.cost} of the cooldown track"
     sure = f"Use {thing(option.key)}? Nothing would come of it, and the action is spent." * idles(table, number, feat)
-    return Offer(label, on=key, does="play", by=piece_key(table, number), note=feat.text, group="Items", sure=sure)
+    against, amount = _single_target(table, number, feat, NONE)
+    note, by = f"{feat.text}{against}", piece_key(table, number)
+    return Offer(label, on=key, does="play", by=by, amount=amount, note=note, group="Items", sure=sure)
 
 
 def _helper(table: Table, choice: Choose, option: Option) -> Offer:

@@ -112,7 +112,8 @@ def home_words(table: Table, square: int) -> str:
 def beside_words(table: Table, square: int, *known: int) -> str:
     """Return who and what is beside a square, without those who need no mention."""
     state, near = table.state, table.board.near[square]
-    names = [called(table, table.who[one]) for one in members(near & table.occupied) if table.who[one] not in known]
+    there = [table.who[one] for one in members(near & table.occupied) if table.who[one] not in known]
+    names = [f"{'the ' * (table.kinds[table.pieces[n].kind].form == MARKER)}{called(table, n)}" for n in there]
     letters = [n for n, at in enumerate(state.letters) if at >= 0 and (near | 1 << square) >> at & 1]
     names += [thing(table.box.letter_options[n].key) for n in letters]
     if state.triumph >= 0 and (near | 1 << square) >> state.triumph & 1:

@@ -82,10 +82,13 @@ def _return(table: Table, choice: Choose) -> Asked:
 
 
 def _marker(table: Table, choice: Choose) -> Asked:
-    waiting = [one for one in table.state.objectives if table.pieces[one.piece].at == NONE]
-    acts = table.state.acts
-    one = table.state.objectives[acts[-1].objective] if acts else waiting[0]
-    return f"Where do you put the {called(table, one.piece)}?", "Click a square of your starting area.", NONE
+    """Each side puts down the marker of the other, which alone can use it (FV-ATT-03, FV-ATT-06)."""
+    state = table.state
+    mine = [one for one in state.objectives if choice.seat in state.sides[one.handler].seats]
+    one = state.objectives[state.acts[-1].objective] if state.acts else mine[0]
+    owners = joined([thing(f"seat:{seat}") for seat in state.sides[one.side].seats])
+    text = f"Where do you put the {called(table, one.piece)}? Only {owners} can use it."
+    return text, "Click a square of your starting area.", NONE
 
 
 # ---------------------------------------------------------------- turns
@@ -104,7 +107,7 @@ def _action(table: Table, choice: Choose) -> Asked:
     who, actions = called(table, number), counted(left, "action")
     if piece.at < 0:
         return f"{who} is knocked out and cannot act.", "End its turn.", number
-    if piece.down:
+    if piece.down and left:
         return f"{who} is knocked down: {actions} left.", "Rally, use an ability, or end the turn.", number
     if not left:
         return f"{who} has no action left.", "Its companion may act, or the turn ends.", number
@@ -117,15 +120,19 @@ def _acting_hint(table: Table) -> str:
 
 
 def _extra(table: Table, choice: Choose) -> Asked:
-    number, basic = int(choice.args[1]), bool(choice.args[2])
+    number, basic, left = int(choice.args[1]), bool(choice.args[2]), int(choice.args[3])
     kind = "a basic action" if basic else "an action"
-    return f"{called(table, number)} takes {kind}{by_card(table)}.", _acting_hint(table), number
+    more = f": {left} left" if left > 1 else ""
+    return f"{called(table, number)} takes {kind}{by_card(table)}{more}.", _acting_hint(table), number
 
 
 def _target(table: Table, choice: Choose) -> Asked:
     number = int(choice.args[1])
     using = cause(table)
     more = len(choice.args) > 3 and bool(choice.args[3])
+    if choice.args[2].each and not more:
+        by = f" with {using}" if using else ""
+        return f"{called(table, number)} challenges each of them{by}. Whom first?", "Click a rival.", number
     how = " next" if more else f" with {using}" if using else ""
     return f"Whom does {called(table, number)} challenge{how}?", "Click a rival.", number
 

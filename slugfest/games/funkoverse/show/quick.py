@@ -14,13 +14,13 @@ WORDS = (
     Keyword("Rival", "Any character or helper of another side.", "FV-DEF-05", also=("rival",)),
     Keyword(
         "Standing",
-        "Not knocked down: only who stands can act and is in the way of rivals.",
+        "Not knocked down: only those who stand can act and are in the way of rivals.",
         "FV-DEF-03",
         also=("standing",),
     ),
     Keyword(
         "Knocked down",
-        "Who loses a challenge lies down: it still defends, but can only rally.",
+        "Whoever loses a challenge lies down: it still defends, but can only rally.",
         "FV-CHAL-11",
         also=("knocked-down", "knocked down"),
     ),
@@ -49,6 +49,8 @@ WORDS = (
         "FV-ADJ-01",
         also=("adjacent", "next to"),
     ),
+    Keyword("Wall", "Nobody moves or sees across it, nor diagonally past either end of it.", "FV-MAP-03"),
+    Keyword("Post", "Stands on a corner of squares: nobody moves or sees diagonally past it.", "FV-MAP-06"),
     Keyword(
         "Cooldown track",
         "What is used or knocked out rests there and comes back when it moves off the 1.",
@@ -84,7 +86,7 @@ WORDS = (
         "FV-ATT-17",
     ),
     Keyword("Starting area", "Where a side's characters begin and come back.", "FV-SET-21", also=("starting area",)),
-    Keyword("First Player marker", "Whose side has it begins the round; then it passes to the next.", "FV-COOL-12"),
+    Keyword("First Player marker", "The side that has it begins the round; then it passes to the next.", "FV-COOL-12"),
 )
 SCORING = {
     "point_marker": Keyword(
@@ -130,7 +132,7 @@ def quick(view: View, box: Box) -> Quick:
             "Choose one of your characters that has not had its turn in this round.",
             f"It takes up to {counted(rule.actions_per_turn, 'action')}: move, challenge, help up, or {uses}.",
             "An ability costs a token of its type, which rests on your cooldown track at the printed number.",
-            "Who is knocked down can only get up, for both its actions; who loses again is knocked out.",
+            "Whoever is knocked down can only get up, for both its actions; whoever loses again is knocked out.",
             "When all have had a turn, the round ends: points, then all that rests moves down 1.",
         ),
         keywords=(
@@ -172,7 +174,8 @@ def _actions(rule: Constants) -> tuple[Keyword, ...]:
         ),
         Keyword(
             "Knocked out",
-            f"Who loses a challenge while lying down leaves the map and rests on {rule.knockout_space}.",
+            f"Whoever loses a challenge while lying down leaves the map and rests on {rule.knockout_space} "
+            "of the cooldown track.",
             "FV-CHAL-12",
             also=("knocked out",),
         ),

@@ -13,6 +13,7 @@ from ..rules.moving import free_squares
 from ..rules.state import NONE
 from ..rules.table import Table, rivals_standing, sight_of
 from ..rules.targeting import has_target
+from .naming import piece_key
 
 
 def explain(table: Table, choice: Choose) -> list[Blocked]:
@@ -123,7 +124,7 @@ def squares(table: Table, number: int) -> list[Blocked]:
     found = []
     for square in members(around & board.open):
         if table.occupied >> square & 1:
-            reason, clause = "somebody is there", "FV-MOVE-07"
+            reason, clause = f"{name_at(table, square)} is there", "FV-MOVE-07"
         elif not table.arena.standable >> square & 1:
             reason, clause = "it is enclosed", "FV-MAP-08"
         elif board.reach[piece.at][min(steps, len(board.reach[piece.at]) - 1)] >> square & 1:
@@ -132,6 +133,11 @@ def squares(table: Table, number: int) -> list[Blocked]:
             reason, clause = f"obstructions make it farther than {steps} steps", "FV-MOVE-02"
         found.append(Blocked(table.arena.options[square], reason, clause))
     return found
+
+
+def name_at(table: Table, square: int) -> str:
+    """Return what whoever is in a square is called."""
+    return table.box.sentences.names[piece_key(table, table.who[square])]
 
 
 def rivals(table: Table, number: int) -> list[Blocked]:
@@ -231,9 +237,9 @@ def moved(table: Table, choice: Choose) -> list[Blocked]:
     found = []
     for square in members(around):
         if stop >> square & 1:
-            reason, clause = "a standing rival is there", "FV-MOVE-06"
+            reason, clause = f"{name_at(table, square)} stands there", "FV-MOVE-06"
         elif table.occupied >> square & 1:
-            reason, clause = "somebody is there", "FV-MOVE-07"
+            reason, clause = f"{name_at(table, square)} is there", "FV-MOVE-07"
         else:
             reason, clause = f"no way of {steps} steps leads there", "FV-MOVE-01"
         found.append(Blocked(table.arena.options[square], reason, clause))
@@ -245,7 +251,7 @@ def start(table: Table, choice: Choose) -> list[Blocked]:
     number = int(choice.args[1])
     area = table.arena.areas[table.state.sides[table.pieces[number].side].area]
     return [
-        Blocked(table.arena.options[square], "somebody is there", "FV-SET-08")
+        Blocked(table.arena.options[square], f"{name_at(table, square)} is there", "FV-SET-08")
         for square in area
         if table.occupied >> square & 1
     ]

@@ -256,7 +256,7 @@ def _piece(
     kind = box.kinds[number]
     found: dict[str, Any] = {
         "key": word_name(box, word),
-        "name": kind.name,
+        "name": box.sentences.names[box.piece_options[word].key],
         "kind": kind.key,
         "form": FORMS[kind.form],
         "cool": out,

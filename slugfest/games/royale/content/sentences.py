@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 SENTENCES = {
     # setting up
-    "rolled_off": "For {what} {rolls}{again}.",
+    "rolled_off": "{anew} {what} {rolls}{again}.",
     "picks_first": "{seat} {{picks|pick}} first.",
     "plays_first": "{seat} {{has|have}} the first turn.",
     "picks": "{seat} {{takes|take}} {character}.",
@@ -113,6 +113,7 @@ def fact_words() -> dict[str, Callable[[Any], str]]:
         "seat": seat,
         "level": lambda seats: joined([seat(one) for one in seats]),
         "rolls": lambda rolls: joined([f"{seat(one)} {{rolls|roll}} {pips}" for one, pips in rolls]),
+        "anew": lambda anew: "Once more for" if anew else "For",
         "again": again,
         "flag": lambda key: f"the {thing(key)}",
         "whom": lambda key: f" for {thing(key)}" if key else "",

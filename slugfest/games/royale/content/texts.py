@@ -92,7 +92,9 @@ TEXTS: dict[str, Callable[[Effect], str]] = {
     "payback": lambda e: f"afterwards {whom(e)} loses {e.amount} {{heart}}, even if you are defeated",
     "heal": _heal,
     "push": lambda e: f"afterwards push {whom(e)} up to {counted(e.amount, 'space')} straight back",
-    "pull": lambda e: f"pull up to {counted(e.amount, 'space')} straight towards you: {whom(e)}",
+    "pull": lambda e: (
+        f"{whom(e)}{',' * bool(e.reach)} is pulled up to {counted(e.amount, 'space')} straight towards you"
+    ),
     "hold": lambda e: f"{whom(e)} cannot move in its next turn",
     "flip": lambda e: f"turn face down {some_cards(e.amount)} of {whom(e)}",
     "ready": lambda e: f"turn face up {some_cards(e.amount)} of {whom(e)}",

@@ -83,6 +83,7 @@ def go_out(table: Table, seat: int) -> Script[None]:
 
 def roll_off(table: Table, seats: list[int], what: str) -> Script[int]:
     """Let seats roll the green die until one is highest; the tied highest roll again (RY-SET-2). `what` for is told."""
+    anew = False
     while len(seats) > 1:
         faces = yield Roll(table.box.green_dice[len(seats)])
         pips = [table.box.green[face] for face in faces]
@@ -91,8 +92,8 @@ def roll_off(table: Table, seats: list[int], what: str) -> Script[int]:
         if table.tell is not None:
             rolls = list(zip(seats, pips, strict=True))
             again = highest if len(highest) > 1 else []
-            table.tell("rolled_off", what=what, rolls=rolls, again=again, dice=pips)
-        seats = highest
+            table.tell("rolled_off", anew=anew, what=what, rolls=rolls, again=again, dice=pips)
+        seats, anew = highest, True
     return seats[0]
 
 

@@ -36,6 +36,12 @@ WORDS = (
         "RY-GEO-1",
         also=("adjacent",),
     ),
+    Keyword(
+        "Wall",
+        "A closed space: nobody goes into it, and no line leads through it.",
+        "RY-MOV-3",
+        also=("wall", "walls"),
+    ),
     Keyword("Teammate", "Another of your characters.", "RY-ATK-3", also=("teammate",)),
     Keyword("Enemy", "Any character of another team.", "RY-ATK-1", also=("enemy", "enemies")),
     Keyword("Push", "The character is moved straight away, until something is in the way.", "RY-MOV-5", also=("push",)),
@@ -96,11 +102,14 @@ def quick(view: View, box: Box) -> Quick:
 def _dice(box: Box) -> Chart:
     rows = (
         ("Green", "how far everybody may move this turn", _faces(box.green)),
-        ("Red", "the attack, plus {sword} of the card", _faces(box.red)),
-        ("White", "the defence, plus {shield} of the card", _faces(box.white)),
+        ("Red", "the attack, with what a card adds to it", _faces(box.red)),
+        ("White", "the defence, with what a card adds to it", _faces(box.white)),
     )
     return Chart(
-        "Dice", ("Die", "What it is for", "Its sides"), rows, "Attack less defence is what the defender loses."
+        "Dice",
+        ("Die", "What it is for", "Its sides"),
+        rows,
+        "What the attack has more than the defence, the defender loses in {heart}.",
     )
 
 

@@ -132,15 +132,17 @@ def lasting(view: View, one: dict[str, Any]) -> tuple[State, ...]:
         found.append(State("out", "Defeated, and out of the game with its cards."))
     if one["state"] == "lying":
         until = "this turn ends" if one["missing"] else "the end of its team's next turn"
-        found.append(State("down", f"Out of play until {until}; then it stands up with full health and all cards."))
+        found.append(
+            State("down", f"Lying down: out of play until {until}; then it stands up with full health and all cards.")
+        )
     if one["state"] in ("defeated", "lying"):
         return tuple(found)
     marks = {
         "moved": State("moved", "Has moved this turn."),
         "held": State("held", "Held: cannot move this turn."),
         "gripped": State("held", "Held: cannot move in its next turn."),
-        "stopped": State("held", "Has captured a flag: no more moving this turn."),
-        "anew": State("dazed", "Stood up here: counts for no flag until it moves."),
+        "stopped": State("held", "Stopped: it has captured a flag, so no more moving this turn."),
+        "anew": State("dazed", "Just stood up: counts for no flag until it moves."),
     }
     found += [state for mark, state in marks.items() if one[mark]]
     if one["boost"]:
@@ -171,5 +173,5 @@ def aimed(view: View, fight: dict[str, Any]) -> State:
     attack, defence = fight["red"] + fight["plus"], fight["white"] + fight["guard"]
     coming = f"{fight['damage']} damage to come" if fight["damage"] else "no damage"
     return State(
-        "aimed", f"Attacked by {thing('character:' + fight['attacker'])}{card}: {attack} against {defence}, {coming}."
+        "aimed", f"Under attack: {thing('character:' + fight['attacker'])}{card}, {attack} against {defence}, {coming}."
     )

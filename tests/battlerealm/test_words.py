@@ -432,3 +432,17 @@ def test_who_wins_because_all_others_are_in_the_prison_is_said_to():
     assert match.journal == []
     play(match, "sentence")
     assert lines(match)[-1] == "Alpha wins: the last hero outside the Prison."
+
+
+def test_which_locations_a_card_destroys_is_shown_on_the_stage():
+    match = ring(
+        *("thor b0:9", "bravo a0:9", "charlie d0:9"),
+        total="MU SC MY",
+        rolls=[["e0"], ["f0"], ["g0"]],
+    )
+    assert match.journal == []
+    play(match, "card:odins_wrath", "place:b0")
+    (doomed,) = [entry for entry in match.journal if entry.kind == "doomed"]
+    shown = match.happenings([doomed])
+    assert {(one.kind, one.by, one.card) for one in shown} == {("aimed", "hero:thor", "card:odins_wrath")}
+    assert [one.at for one in shown] == ["place:a0", "place:b0", "place:c0"]

@@ -9,6 +9,7 @@ from slugfest.kernel.text import counted
 
 from .lines import wrapped
 from .stage_things import Things, amount, dimmed, number
+from .stage_zones import slotted
 
 
 def about(things: Things, thing: Any, width: int) -> list[Text]:
@@ -61,6 +62,7 @@ def _texts(things: Things, thing: Any) -> list[str]:
         found += [*thing.lines, *([thing.note] if thing.note else [])]
     if isinstance(thing, Zone):
         found += [f"{name}: {', '.join(held)}" for name, held in thing.lists if held]
+        found += slotted(things, thing)
     if isinstance(thing, Figure):
         found += [state.text for state in thing.states]
     if seat is not None:

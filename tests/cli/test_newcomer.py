@@ -315,3 +315,10 @@ def test_what_is_called_nothing_here_says_where_to_look(tmp_path):
     told = " ".join(person.type("? moon").split())
     assert "Nothing here is called 'moon': map shows what lies on the table, ? the words of the game." in told
     person.child.close(force=True)
+
+
+def test_a_closer_look_at_the_challenges_says_what_they_ask_for():
+    match = brawl("kilgore 0,-2", "rath 1,-2", track=["CHA11", "CHA04"])
+    told = " ".join(line.plain for line in screen(match).look_up("challenges"))
+    assert "1 point: " in told
+    assert told.count("2 or more") == 2

@@ -8,7 +8,7 @@ from typing import Any
 
 from slugfest import Match
 from slugfest.games.risk import MANHATTAN
-from tests.battlerealm.holding import holding
+from tests.battlerealm.holding import LOOSE
 from tests.battlerealm.ring import play, ring
 from tests.brawl.arena import act, brawl
 from tests.brawl.test_own_words import lit
@@ -42,8 +42,9 @@ def corroded() -> Match:
 
 def walked() -> Match:
     step = {"do": "move", "amount": 1, "target": "self"}
-    match = ring("alpha a0:9", "bravo a0:9", "charlie d0:9", total="MY", packs=holding(step))
-    play(match, "card:card")
+    pack = {"cards": [LOOSE | {"effects": [step]}]}
+    match = ring("thor a0:9", "hulk a0:9", "vision d0:9", total="MY", packs=(pack,))
+    play(match, "card:anvil_drop")
     return match
 
 

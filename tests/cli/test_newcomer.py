@@ -322,3 +322,9 @@ def test_a_closer_look_at_the_challenges_says_what_they_ask_for():
     told = " ".join(line.plain for line in screen(match).look_up("challenges"))
     assert "1 point: " in told
     assert told.count("2 or more") == 2
+
+
+def test_the_first_screen_says_where_the_rules_in_short_are(tmp_path):
+    person = Person(tmp_path, "play", "battlerealm", "--seats", "you,random,random", "--seed", "7", size=(30, 100))
+    assert "Type ? for the game in short, help for what else can be typed." in " ".join(person.look().split())
+    person.child.close(force=True)

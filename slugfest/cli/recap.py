@@ -13,8 +13,8 @@ from .screen import Screen
 
 RECAP = 12
 """The most lines of a recap, unless the window has room for more."""
-DETAIL = ("rolled", "told", "turn")
-"""Kinds of happenings that one can do without: what they led to is told after them."""
+DETAIL = ("rolled", "told", "turn", "drew", "shuffled", "passed")
+"""Kinds of happenings that one can do without: what they led to is told after them, or the seats say it."""
 LED_TO = ("struck", "healed", "state", "out", "gone", "moved")
 """Kinds of happenings that show that something came of an attack."""
 

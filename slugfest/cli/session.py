@@ -50,9 +50,9 @@ class Session:
         fault = self.save(self.path)
         if fault is not None:
             raise CannotSave(f"the match cannot be kept in {self.path}: {fault}; name another file with --save")
-        self.notice = f"Kept in {self.path} (type help for help)."
+        self.notice = f"Kept in {self.path}. Type ? for the game in short, help for what else can be typed."
         if not self.people:
-            self.terminal.say(self.notice, "dim")
+            self.terminal.say(f"Kept in {self.path}.", "dim")
         try:
             while not self.match.over:
                 self._go_on()

@@ -8,6 +8,7 @@ from slugfest.kernel.scene import Region, Space
 
 from .canvas import Canvas
 from .lines import cut, wrapped
+from .stage_cells import cells_legend
 from .stage_things import Things, dimmed
 
 ACROSS, DOWN = 6, 2
@@ -26,7 +27,7 @@ def board_of(things: Things, width: int, texts: bool = True) -> list[Text]:
     if scene.form in ("squares", "hexes") and all(len(space.at) == 2 for space in scene.spaces):
         found = grid(things, scene.form == "hexes")
         if max((len(line) for line in found), default=0) <= width:
-            return found + (_key(things, width) if texts else [])
+            return found + ([*_key(things, width), *cells_legend(things, width)] if texts else [])
     return table(things, width, texts)
 
 

@@ -9,6 +9,7 @@ from slugfest.kernel.text import counted
 
 from .lines import wrapped
 from .stage_things import Things, amount, dimmed, lowered, number
+from .stage_zones import slotted
 
 
 def about(things: Things, thing: Any, width: int) -> list[Text]:
@@ -65,7 +66,8 @@ def _texts(things: Things, thing: Any) -> list[str]:
     if isinstance(thing, Zone):
         found += [f"{name}: {', '.join(held)}" for name, held in thing.lists if held]
         slots = [(slot.name, things.within(slot.key)) for slot in thing.slots]
-        found += [f"{name}: {', '.join(one.name for one in held)}" for name, held in slots if name and held]
+        waiting = [(name, [one.name for one in held if not isinstance(one, Card)]) for name, held in slots if name]
+        found += [*slotted(things, thing), *(f"{name}: {', '.join(names)}" for name, names in waiting if names)]
     if isinstance(thing, Figure):
         found += [state.text for state in thing.states]
     if seat is not None:

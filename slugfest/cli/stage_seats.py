@@ -28,6 +28,9 @@ def panel(things: Things, seat: int, sitter: Sitter, width: int, notes: bool, ma
     line.append(f"  {', '.join(words)}" if words else "", "dim")
     line.truncate(width, overflow="ellipsis")
     found = [line]
+    off = [figure for figure in things.scene.figures if figure.within == f"mat:{seat}" and figure.name != one.side]
+    if off and things.scene.form != "areas":
+        found += _row([_short(things, figure) for figure in off], width)
     for text in things.lasting(seat):
         made = wrapped(text, width, "    ", "      ")
         for more in made:

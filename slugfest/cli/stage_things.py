@@ -196,6 +196,11 @@ class Things:
         """Return when a card can be played, where its kind says so."""
         return "" if card.hidden or card.kind in PLAIN_KINDS else card.kind
 
+    def printed(self, card: Card) -> list[str]:
+        """Return the numbers that are printed on a card beside symbols that have a name."""
+        named = self.scene.symbols
+        return [f"{named[one.symbol]} {one.value}" for one in card.stats if one.symbol in named]
+
     def numbered(self, card: Card) -> str:
         """Return the number of a card that may be part of a set, with a colon."""
         return f"{self.numbers[card.key]}:" if card.key in self.numbers else ""
@@ -215,6 +220,7 @@ class Things:
             note = card.note or CARD_STATES.get(card.state, card.state.capitalize())
             when = self.when(card)
             text = self.say(". ".join(filter(None, (card.text.rstrip("."), note))))
+            when = ", ".join(filter(None, (when, *self.printed(card)))) if when else ""
             text = f"{when[:1].upper()}{when[1:]}: {text}" if when and text else text
             start = f"  {signs.get(card.state, signs[''])} {name:<{wide}}  {price:<{wider}}"
             if len(start) > width * 0.7:

@@ -63,12 +63,19 @@ def _value(zone: Zone) -> str:
 def _slots(things: Things, zone: Zone, width: int, whole: bool = True) -> list[Text]:
     """Return the cards in the slots of a track, each with what its slot is worth."""
     found: list[Text] = []
+    for said in slotted(things, zone):
+        found += wrapped(said, width, "  ", "    ") if whole else [Text(cut(f"  {said}", width))]
+    return found
+
+
+def slotted(things: Things, zone: Zone) -> list[str]:
+    """Return what the cards in the slots of a track are worth, are called and say."""
     worths = {slot.key: slot.name or f"{slot.worth} {'point' if slot.worth == 1 else 'points'}" for slot in zone.slots}
+    found = []
     for card in things.scene.cards:
         if card.within in worths:
             mark = things.mark(card.key) or things.mark(card.within)
-            said = f"{mark}{worths[card.within]}: {card.name}. {things.say(card.text)}"
-            found += wrapped(said, width, "  ", "    ") if whole else [Text(cut(f"  {said}", width))]
+            found.append(f"{mark}{worths[card.within]}: {card.name}. {things.say(card.text)}")
     return found
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from slugfest.kernel.answers import Pick
-from slugfest.kernel.errors import BadOption, SlugfestError
+from slugfest.kernel.errors import BadOption, SlugfestError, UnknownOption
 from slugfest.kernel.match import Match
 from slugfest.kernel.options import Option
 from slugfest.kernel.requests import Choose
@@ -16,7 +16,7 @@ from .catalogue import clauses_named, page_of
 from .lines import shared_words, wrapped
 from .parts import NoSuchSet
 from .reference import Reference
-from .terminal import Left
+from .terminal import Left, quoted
 from .typed import option_typed
 
 if TYPE_CHECKING:
@@ -158,6 +158,12 @@ class TableTalk:
                 return
         try:
             option = option_typed(rest, choice, match.label, screen.parts)
+        except UnknownOption:
+            unknown = (
+                f"Nothing here is called {quoted(rest)}: map shows what lies on the table, ? the words of the game."
+            )
+            self._look_up(rest, told, unknown)
+            return
         except (BadOption, NoSuchSet) as fault:
             self._look_up(rest, told, str(fault))
             return

@@ -170,8 +170,8 @@ def drawn(row: Row) -> bool:
 def ending(reason: str) -> str:
     """Return why a match ended without who won it.
 
-    >>> ending("Thor wins: the last hero standing"), ending("30 rounds are over: seat 2 wins with 4 VP")
-    ('the last hero standing', '30 rounds are over: with 4 VP')
+    >>> ending("Thor wins: the last hero in the game"), ending("30 rounds are over: seat 2 wins with 4 VP")
+    ('the last hero in the game', '30 rounds are over: with 4 VP')
     """
     return WHO.sub(r"\1", reason)
 

@@ -113,7 +113,7 @@ def test_reaching_twenty_one_comes_before_being_the_last():
 def test_the_only_hero_outside_the_prison_wins_at_the_end_of_the_turn():
     match = ring("alpha a0:9", "bravo prison:12", "charlie prison:9", "delta d0:3", total="MU MU MU MY")
     play(match, "sentence")
-    assert ended(match) == ((3,), (3, 2, 3, 1), "Delta wins: the last hero standing")
+    assert ended(match) == ((3,), (3, 2, 3, 1), "Delta wins: the last hero outside the Prison")
 
 
 @rule("BR-END-6", "BR-CHK-35")

@@ -259,8 +259,8 @@ def test_the_cause_comes_before_the_effect_and_the_chosen_target_is_named():
     assert lines(match)[:4] == [
         "Hulk plays World Breaker with 2 Mutant and 2 Science.",
         "Hulk's World Breaker destroys The Moon, Place b0 and Place c0.",
-        "Thor is thrown to Toll Bridge.",
-        "Vision is thrown to Toll Bridge.",
+        "Thor is thrown from The Moon to Toll Bridge.",
+        "Vision is thrown from Place c0 to Toll Bridge.",
     ]
     kinds = [entry.kind for entry in match.journal]
     assert kinds.index("doomed") < kinds.index("displaced") < kinds.index("replaced")
@@ -361,3 +361,88 @@ def test_paying_says_what_is_paid_and_how_much_is_to_go():
     assert match.question() == "Pay for Thunderclap with what? So far 2 Mutant. Two results to go."
     play(match, "pay:SC")
     assert match.question() == "Pay for Thunderclap with what? So far 2 Mutant and Science. One result to go."
+
+
+# ---------------------------------------------------------------- what would puzzle somebody who never saw the rules
+
+
+def note(match: Match, key: str) -> str:
+    return said(match, match.offer(match.game.words[key]).note)
+
+
+def test_a_card_that_costs_less_where_one_is_says_so_before_it_is_played():
+    match = ring(
+        *("falcon orchid:9", "bravo orchid:9", "charlie c0:9"), circle="orchid b0 c0 d0", total="SC CO MY MY", deck=[]
+    )
+    assert note(match, "card:power_dive") == "The Ghost Orchid saves 1 result. Strike 4; then Knock Back"
+
+
+def test_a_card_that_any_results_pay_for_says_so_before_it_is_played():
+    match = ring("hulk tower:9", "bravo tower:9", "charlie c0:9", circle="tower b0 c0 d0", total="SK MY MY")
+    assert note(match, "card:groundswell") == (
+        "Avengers Tower takes any 2 results, at least one from its price. Strike 2 against every other hero here"
+    )
+
+
+def test_a_card_that_another_symbol_pays_for_says_so_before_it_is_played():
+    match = ring("captain_marvel hanger:9", "bravo b0:9", "charlie c0:9", circle="hanger b0 c0 d0", total="SC SK MY")
+    assert note(match, "card:photon_ray") == "Skill counts as Tech here. Blast 3"
+    plenty = ring("captain_marvel hanger:9", "bravo b0:9", "charlie c0:9", circle="hanger b0 c0 d0", total="SC SK TE")
+    assert note(plenty, "card:photon_ray") == "Blast 3", "it can be paid as it is"
+
+
+def test_a_card_that_is_played_twice_in_a_turn_says_why_it_can_be():
+    match = ring("hulk echo:9", "bravo echo:9", "charlie c0:9", circle="echo b0 c0 d0", total="SK SK MU MU MY")
+    assert match.journal == []
+    play(match, "card:groundswell", "card:groundswell")
+    assert [line for line in lines(match) if "plays" in line] == [
+        "Hulk plays Groundswell with Mutant and Skill.",
+        "Hulk plays Groundswell with Mutant and Skill; Echo Chamber lets it be played again.",
+    ]
+
+
+def test_who_uses_a_location_is_asked_with_its_name():
+    watch = ring("alpha watchpost:9", "bravo b0:9", "charlie b0:9", circle="watchpost b0 c0 d0", total="SK SK CO CO MY")
+    play(watch, "use:watchpost")
+    assert watch.question() == "Which equal results do you spend for Iron Watchpost?"
+    play(watch, "symbol:SK")
+    assert watch.question() == "Iron Watchpost: hurt whom?"
+    well = ring("alpha well:9", "bravo b0:9", "charlie c0:9", circle="well b0 c0 d0", total="SK SK MY")
+    play(well, "use:well")
+    assert well.question() == "Gravity Well: whom do you pull here?"
+
+
+def test_redwing_that_falls_with_all_locations_is_told_to_fly():
+    match = ring(
+        *("thor b0:9", "falcon a0:9", "charlie c0:9"),
+        circle="a0 b0 c0",
+        redwing="a0",
+        total="MU SC MY",
+        rolls=[["d0"], ["e0"], ["f0"]],
+    )
+    assert match.journal == []
+    play(match, "card:odins_wrath", "place:b0")
+    assert match.view()["redwing"] == "d0"
+    assert "Redwing flies to Place d0." in lines(match)
+    assert "Falcon is thrown from Place a0 to Place d0." in lines(match)
+
+
+def test_who_wins_because_all_others_are_in_the_prison_is_said_to():
+    match = ring("alpha a0:9", "bravo prison:12", "charlie c0:9", turn="charlie", total="MU MU MU MY", forced=False)
+    assert match.journal == []
+    play(match, "sentence")
+    assert lines(match)[-1] == "Alpha wins: the last hero outside the Prison."
+
+
+def test_which_locations_a_card_destroys_is_shown_on_the_stage():
+    match = ring(
+        *("thor b0:9", "bravo a0:9", "charlie d0:9"),
+        total="MU SC MY",
+        rolls=[["e0"], ["f0"], ["g0"]],
+    )
+    assert match.journal == []
+    play(match, "card:odins_wrath", "place:b0")
+    (doomed,) = [entry for entry in match.journal if entry.kind == "doomed"]
+    shown = match.happenings([doomed])
+    assert {(one.kind, one.by, one.card) for one in shown} == {("aimed", "hero:thor", "card:odins_wrath")}
+    assert [one.at for one in shown] == ["place:a0", "place:b0", "place:c0"]

@@ -131,13 +131,13 @@ def test_the_number_of_rounds_is_an_option():
 @rule("SB-END-01", "SB-END-05")
 def test_the_end_says_who_wins_and_why():
     won = brawl("kilgore 1,0", "rath 0,3", phase="score", track=["", "CHA01"], vp=[4, 4])
-    assert (won.outcome.reason, won.outcome.by) == ("The north side wins with 5 points to 4", "victory")
+    assert (won.outcome.reason, won.outcome.by) == ("The north team wins with 5 points to 4", "victory")
     ends = {
-        "the north side wins with 3 points to 2": last_turn("kilgore 0,-3", "rath 0,3", vp=[3, 2]),
-        "the south side wins with 2 points to 2, with fewer Champions on the Gate": last_turn(
+        "the north team wins with 3 points to 2": last_turn("kilgore 0,-3", "rath 0,3", vp=[3, 2]),
+        "the south team wins with 2 points to 2, with fewer Champions on the Gate": last_turn(
             "kilgore 0,-3", "rath 0,3:5 / deryn -1,3:5", vp=[2, 2]
         ),
-        "the south side wins with 2 points to 2, with less damage": last_turn(
+        "the south team wins with 2 points to 2, with less damage": last_turn(
             "kilgore 0,-3:3 / taze 1,-3", "rath 0,3:1 / deryn -1,3:1", vp=[2, 2]
         ),
         "the brawl is drawn": last_turn("kilgore 0,-3:2 / taze 1,-3", "rath 0,3:1 / deryn -1,3:1", vp=[2, 2]),

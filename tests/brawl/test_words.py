@@ -479,3 +479,50 @@ def test_texts_of_challenges_say_or_more():
     assert texts["CHA11"] == "2 or more of your Champions in the enemy half"
     assert texts["CHA04"] == "Control 2 or more areas"
     assert texts["CHA09"] == "your Champions in all 3 areas"
+
+
+# ---------------------------------------------------------------- what would puzzle somebody who never saw the rules
+
+
+def test_who_heals_says_thanks_to_what():
+    match = listened(brawl("kilgore 0,-2:4", "rath 1,-2", hand="Appetite for Destruction"))
+    act(match, "Appetite for Destruction", target="champion:rath")
+    assert "Kilgore heals 4 with Lifesteal: 7 of 7 hit points." in played(match)
+    match = listened(brawl("loralei 0,-3:2", "kilgore 0,3", hand="Healing Rain, Clairvoyance"))
+    act(match, "Healing Rain", skill="use", discard="Clairvoyance", heal="n:2")
+    assert lines(match, 0)[-1] == "Loralei heals 2 with Healing Rain: 4 of 4 hit points."
+    match = listened(brawl("kilgore 0,-2:4", "rath 1,3"))
+    play(match, "action:creation", "champion:kilgore", "stop", "n:1")
+    assert lines(match, 0)[-1] == "Kilgore heals 1: 4 of 7 hit points.", "the line before says which action it was"
+
+
+def test_double_says_why_somebody_is_hit_again():
+    match = listened(brawl("rath 0,-2", "taze 1,-2", hand="Double Dealing"))
+    act(match, "Double Dealing", target="champion:taze")
+    assert played(match)[-2:] == [
+        "Rath hits Taze for 2: 7 of 9 hit points left.",
+        "Rath hits Taze once more (Double) for 2: 5 of 9 hit points left.",
+    ]
+
+
+def test_who_is_asked_for_a_champion_is_told_what_for():
+    match = brawl("nevamor 0,-2 / rath 1,-4 / taze -1,-2", "kilgore 0,3", hand="Guiding Light")
+    act(match, "Guiding Light", skill="use")
+    assert match.question() == "Whom do you place with Guiding Light?"
+    match = brawl("loralei 0,-3:2 / rath 1,-3:3", "kilgore 0,3", hand="Healing Rain, Clairvoyance")
+    act(match, "Healing Rain", skill="use")
+    assert match.question() == "Which card do you discard for Healing Rain?"
+    play(match, "Clairvoyance")
+    assert match.question() == "Who is healed 3 by Healing Rain?"
+    match = brawl("dugrun 0,-3 / rath 1,-4 / taze -1,-2", "kilgore 0,3", hand="Onwards!", rolls=[["DUG01"]])
+    act(match, "Onwards!", skill="use", draw="n:0")
+    assert match.question() == "Onwards! works on Rath and Taze, one after the other. Who is next?"
+
+
+def test_who_chooses_a_champion_reads_which_hexes_its_attacks_hit():
+    match = Match("brawl", 2, seed=1, first=0)
+    play(match, "side:south")
+    offered = {one.name: one for one in match.scene(1).cards if one.within == "offer"}
+    said = " ".join(offered["Kilgore"].lines)
+    assert "attack, move 2, all six hexes around, strength 2)" in said
+    assert "area," not in said, "an area is a part of the arena"

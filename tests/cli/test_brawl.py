@@ -115,7 +115,7 @@ def test_hint_journal_panels_and_rules_answer(tmp_path, words):
     reach(person, "brawl.act")
     assert "Your chance to win" in person.type("hint")
     assert " fields " in person.type("journal")
-    assert "Core, ready" in person.type("panels")
+    assert "1 Destruction Core ready" in person.type("panels")
     assert "Core" in person.type("rules SB-TURN-04")
     person.child.close(force=True)
 

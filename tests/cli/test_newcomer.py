@@ -17,6 +17,7 @@ from slugfest.cli.stage_things import Things
 from slugfest.cli.stage_zones import folded as zones_folded
 from slugfest.cli.stage_zones import names
 from slugfest.kernel.scene import Card, Figure, Scene, Seat, State, Zone
+from tests.brawl.arena import brawl
 from tests.funkoverse.stage import FIRST, LEADERS, SCRIMMAGE, on_map
 from tests.guardians.galaxy import galaxy
 from tests.risk.board import manhattan, play, skirmish
@@ -373,3 +374,70 @@ def test_the_powers_of_hulk_are_told_by_his_name_wherever_he_is():
     reference = Reference(match, 0, 100)
     told = " ".join(line.plain.strip() for line in reference.word(reference.quick.look_up("hulk")))
     assert "In attack 2 dice are 8-sided; the attacker wins a tie of the highest dice." in told
+
+
+# ---------------------------------------------------------------- Brawl and Battlerealm
+
+
+def test_cards_in_the_hand_have_the_numbers_that_are_printed_on_them():
+    match = brawl("kilgore 0,-2", "rath 1,-2", hand="Maul Thrash, Fury", rival="Intimidation")
+    told = text(match, size=(100, 60))
+    assert "Attack, movement 1, strength 2: After: Push 2 the target" in told
+    assert "Attack, movement 2, strength 2: After: Heal 1" in told
+    assert "Reaction, defence 1: After: the attacker suffers Fear 2" in text(match, 1, (100, 60))
+
+
+def test_every_letter_on_a_board_of_hexes_is_explained_in_a_roomy_window_too():
+    match = Match("brawl.tornado", 4, seed=1, first=0)
+    for size in (SIZE, (100, 50), (160, 60)):
+        told = " ".join(text(match, size=size).split())
+        for said in ("t Trap hex", "m Manipulation area", "*Gar Garnet's Statue"):
+            assert said in told, (size, said)
+    whole = " ".join(line.plain for line in screen(match).whole_board())
+    assert "t Trap hex" in whole
+
+
+@pytest.mark.parametrize("size", [SIZE, (100, 60), (160, 60)])
+def test_whom_everybody_has_drafted_is_shown_in_every_window(size: tuple[int, int]):
+    match = Match("brawl.tornado", 4, seed=1, first=0)
+    while len(match.scene(0).figures) < 5:
+        match.play(match.choice.options[0])
+    told = text(match, match.choice.seat, size)
+    for figure in match.scene(0).figures:
+        assert f"{figure.name} {figure.meter.value}/{figure.meter.of}" in told, figure.name
+
+
+def test_a_recap_that_is_cut_leaves_out_drawing_and_shuffling_first():
+    match = brawl(
+        *("rath 0,-3", "kilgore 0,3"),
+        hand="Burrow, Nightshade", decks=[["RAT04"], []], discards=[["RAT03", "RAT06", "RAT07"], []],
+    )  # fmt: skip
+    assert match.journal == []
+    for key in ("action:move.creation", "champion:rath", "hex:0,-1", "end"):
+        match.play(key)
+    kinds = {entry.kind for entry in match.journal}
+    assert {"moved", "reshuffled", "drew", "ended", "turn"} <= kinds
+    told = [line.plain for line in recap(screen(match, 1), match.journal, 100, 2, note=False)]
+    assert any("Rath moves" in line for line in told)
+    assert not any("shuffles" in line or "draws" in line for line in told)
+
+
+def test_what_is_called_nothing_here_says_where_to_look(tmp_path):
+    person = Person(tmp_path, "play", "battlerealm", "--seats", "you,random,random", "--seed", "7", size=(30, 100))
+    person.look()
+    told = " ".join(person.type("? moon").split())
+    assert "Nothing here is called 'moon': map shows what lies on the table, ? the words of the game." in told
+    person.child.close(force=True)
+
+
+def test_a_closer_look_at_the_challenges_says_what_they_ask_for():
+    match = brawl("kilgore 0,-2", "rath 1,-2", track=["CHA11", "CHA04"])
+    told = " ".join(line.plain for line in screen(match).look_up("challenges"))
+    assert "1 point: " in told
+    assert told.count("2 or more") == 2
+
+
+def test_the_first_screen_says_where_the_rules_in_short_are(tmp_path):
+    person = Person(tmp_path, "play", "battlerealm", "--seats", "you,random,random", "--seed", "7", size=(30, 100))
+    assert "Type ? for the game in short, help for what else can be typed." in " ".join(person.look().split())
+    person.child.close(force=True)

@@ -8,6 +8,7 @@ from typing import Any
 
 from slugfest import Match
 from slugfest.games.risk import MANHATTAN
+from tests.battlerealm.holding import LOOSE
 from tests.battlerealm.ring import play, ring
 from tests.brawl.arena import act, brawl
 from tests.brawl.test_own_words import lit
@@ -36,6 +37,14 @@ def survived() -> Match:
 def corroded() -> Match:
     match = ring("hulk acid:9", "thor b0:9", "vision c0:9", circle="acid b0 c0 d0", total="CO", rolls=[QUIET])
     play(match, "end")
+    return match
+
+
+def walked() -> Match:
+    step = {"do": "move", "amount": 1, "target": "self"}
+    pack = {"cards": [LOOSE | {"effects": [step]}]}
+    match = ring("thor a0:9", "hulk a0:9", "vision d0:9", total="MY", packs=(pack,))
+    play(match, "card:anvil_drop")
     return match
 
 
@@ -159,6 +168,7 @@ LATE: dict[str, Callable[[], Match]] = {
     "slammed": slammed,
     "survived-at-0": survived,
     "hurt-by-a-location": corroded,
+    "moved-by-a-card": walked,
     "nobody-is-left": nobody_left,
     "pulled": pulled,
     "swapped": swapped,

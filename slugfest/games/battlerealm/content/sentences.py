@@ -42,7 +42,7 @@ SENTENCES = {
     "negated": "{hero} negates {victim}'s {cards} until {hero}'s next turn.",
     "redwing": "Redwing flies to {place}.",
     "doomed": "{hero}'s {card} destroys {places}.",
-    "displaced": "{hero} is thrown to {place}.",
+    "displaced": "{hero} is thrown from {old} to {place}.",
     "exploded": "{science}: an explosion at {place}{hurts}.",
     "imprisoned": "{hero} has {mutant} and goes to {place}.",
     "spared": "{hero} is down to 0 but survives until the end of {hero}'s next turn.",

@@ -92,8 +92,8 @@ def trait_text(effect: TraitEffect) -> str:
         "ignore_first": "ignores the first "
         + ("point" if n == 1 else f"{n} points")
         + f" of each Attack from {'the same' if effect.source_place == 'here' else 'another'} location",
-        "leave_price": "no crowd surcharge when leaving",
-        "may_enter": "may enter flyers' places",
+        "leave_price": "leaving costs no more for other heroes there",
+        "may_enter": "may go where only flyers may",
         "reroll_one": "may re-roll one die a turn, locked or not",
         "reprieve": "at 0 stays until the end of its next turn"
         + f", but not {joined([UNLESS[one] for one in effect.unless], 'or')}" * bool(effect.unless),

@@ -43,7 +43,7 @@ def verdict(table: Table) -> Outcome | None:
         return victory(table, left[0], "the last hero in the game")
     standing = [seat for seat in left if heroes[seat].place != table.box.prison]
     if len(standing) == 1:
-        return victory(table, standing[0], "the last hero standing")
+        return victory(table, standing[0], "the last hero outside the Prison")
     if not left:  # BR-END-7
         last = {seat for seat, hero in enumerate(heroes) if hero.out == state.turn}
         return drawn(table, last, "no hero is left")

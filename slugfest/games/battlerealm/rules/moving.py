@@ -160,9 +160,9 @@ def displace(table: Table, doomed: list[int]) -> Script[None]:
         hero = state.heroes[seat]
         if hero.place in doomed:
             option = yield Choose(seat, "battlerealm.displaced", displaced_options, table, seat, hero.place, doomed)
-            hero.place = option.value
+            old, hero.place = hero.place, option.value
             if table.tell is not None:
-                table.tell("displaced", hero=hero.kind, place=option.value)
+                table.tell("displaced", hero=hero.kind, old=old, place=option.value)
         if state.redwing in doomed and traits_of(table, seat).companion:
             option = yield Choose(seat, "battlerealm.redwing", redwing_options, table, doomed)
             state.redwing = option.value
@@ -197,11 +197,14 @@ def destroy(table: Table, slots: list[int]) -> Script[None]:
         if table.tell is not None:
             table.tell("replaced", place=place, old=old, slot=slot)
         for seat in homeless:
-            state.heroes[seat].place = place
+            hero = state.heroes[seat]
+            left, hero.place = hero.place, place
             if table.tell is not None:
-                table.tell("displaced", hero=state.heroes[seat].kind, place=place)
+                table.tell("displaced", hero=hero.kind, old=left, place=place)
         if lost_bird:
             state.redwing = place
+            if table.tell is not None:
+                table.tell("redwing", place=place)
         homeless, lost_bird = [], False
     while NOWHERE in state.circle:
         state.circle.remove(NOWHERE)

@@ -144,17 +144,18 @@ def play_card(table: Table, power: Power) -> Script[None]:
         state.tapped.append(again.index)
     state.used |= 1 << power.slot
     if table.tell is not None:
-        terms = told_terms(table, power, paid, paid in tower)
+        terms = told_terms(table, power, paid, paid in tower, again)
         table.tell("card", hero=actor_of(table).kind, card=power.index, paid=list(paid), terms=terms)
     yield from carry_out(table, power.effects)
     state.card = -1
 
 
-def told_terms(table: Table, power: Power, paid: Payment, tower: bool) -> str:
-    """Say which location made a card cheaper or let it be paid in another way."""
+def told_terms(table: Table, power: Power, paid: Payment, tower: bool, again: Spot | None) -> str:
+    """Say which location made a card cheaper, let it be paid in another way, or be played `again`."""
     spots = spots_of(table, table.state.actor)
     saved = power.size - sum(paid)
-    said = [f"{thing(f'place:{s.key}')} saves {counted(saved, 'result')}" for s in spots if s.less and saved > 0]
+    said = [f"{thing(f'place:{again.key}')} lets it be played again"] if again is not None else []
+    said += [f"{thing(f'place:{s.key}')} saves {counted(saved, 'result')}" for s in spots if s.less and saved > 0]
     said += [f"{thing(f'place:{s.key}')} takes any results" for s in spots if s.any_price and tower]
     other = [SYMBOL_IDS[s] for s in range(6) if paid[s] > power.price[s]]
     treats = [s for s in spots if other and not tower and any(SYMBOL_IDS[a] in other for a, _ in s.treats)]

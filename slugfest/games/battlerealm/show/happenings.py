@@ -80,6 +80,11 @@ def _state(add: str, symbol: str, whose: str) -> Callable[[Facts], list[Happenin
     return lambda facts: [Happening(kind="state", what=facts[whose], add=add, symbol=symbol)]
 
 
+def _doomed(facts: Facts) -> list[Happening]:
+    by, card = facts["hero"], facts["card"]
+    return [Happening(kind="aimed", by=by, at=place, card=card) for place in facts["places"]]
+
+
 def _replaced(facts: Facts) -> list[Happening]:
     return [Happening(kind="gone", what=facts["old"]), Happening(kind="placed", what=facts["place"])]
 
@@ -110,6 +115,7 @@ HAPPENINGS: dict[str, Callable[[Facts], list[Happening]]] = {
     "blocks": _state("guarded", "shield", "hero"),
     "immune": _state("immune", "shield", "hero"),
     "redwing": lambda facts: [Happening(kind="moved", what="token:redwing", path=(facts["place"],), how="fly")],
+    "doomed": _doomed,
     "laid": lambda facts: [Happening(kind="placed", what=facts["place"])],
     "replaced": _replaced,
     "closed": lambda facts: [Happening(kind="gone", what=facts["old"])],

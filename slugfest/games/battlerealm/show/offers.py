@@ -9,12 +9,13 @@ from slugfest.kernel.game import Choose, Option, Part
 from slugfest.kernel.scene import Number
 from slugfest.kernel.text import counted, joined, symbols, thing
 
-from ..content.box import Spot
+from ..content.box import Power, Spot
 from ..content.symbols import CO, MU, SC, SK, SYMBOL_IDS, TE, TOKENS
-from ..content.texts import place_text
+from ..content.texts import NUMBERS, place_text
 from ..rules.damage import expected, exploded
 from ..rules.effects import raised
 from ..rules.moving import leave_price
+from ..rules.paying import special_terms, ways_to_play
 from ..rules.state import NOWHERE, Battle
 from ..rules.table import Table, actor_of, others_at, spots_of
 from .questions import hero_key
@@ -104,8 +105,29 @@ def _card(table: Table, choice: Choose, option: Option) -> Offer:
     if choice.prompt == "battlerealm.negate":
         return Offer(f"Negate {thing(option.key)}", on=option.key, group="Cards")
     price = symbols([SYMBOL_IDS[symbol] for symbol, count in power.needs for _ in range(count)])
-    note = power.text[:1].upper() + power.text[1:]
+    note = f"{_terms(table, power)}{power.text[:1].upper()}{power.text[1:]}"
     return Offer(f"Play {thing(option.key)} for {price}", on=option.key, does="play", note=note, group="Cards")
+
+
+def _terms(table: Table, power: Power) -> str:
+    """Return how the place where the actor is changes what a card costs, as sentences (BR-LOC-ORCHID, BR-LOC-TOWER)."""
+    spots = spots_of(table, table.state.actor)
+    if not special_terms(spots):
+        return ""
+    plain, tower = ways_to_play(table, power)
+    said = []
+    for spot in spots:
+        name = thing(f"place:{spot.key}")
+        if plain and spot.less and power.size > spot.minimum:
+            said.append(f"{name} saves {counted(spot.less, 'result')}.")
+        if tower and spot.any_price:
+            correct = NUMBERS.get(spot.any_price, spot.any_price)
+            any_of = counted(sum(tower[0]), "result")
+            said.append(f"{name} takes any {any_of}, at least {correct} from its price.")
+        if plain and power.price not in plain:
+            treated = [(thing(SYMBOL_IDS[a]), thing(SYMBOL_IDS[b])) for a, b in spot.treats if power.price[b]]
+            said += [f"{spent} counts as {as_one} here." for spent, as_one in treated]
+    return "".join(f"{one} " for one in dict.fromkeys(said))
 
 
 def _use(table: Table, choice: Choose, option: Option) -> Offer:

@@ -6,10 +6,12 @@ from slugfest.kernel.asking import Question
 from slugfest.kernel.game import Choose
 from slugfest.kernel.text import counted, symbols, thing
 
+from ..content.box import Spot
 from ..content.symbols import SC, SYMBOL_IDS
 from ..rules.moving import PENDING
+from ..rules.resolve import usable
 from ..rules.state import NOWHERE
-from ..rules.table import Table, actor_of
+from ..rules.table import Table, actor_of, spots_of
 
 CLICK_PLACE = "Click a location."
 CLICK_HERO = "Click a hero."
@@ -57,7 +59,7 @@ def _reroll(table: Table, choice: Choose) -> tuple[str, str]:
     left, lucky = table.state.rerolls, table.state.lucky
     if not left:
         return "Lucky: re-roll one die, locked or not?", "Click a die, then roll, or keep them all."
-    more = " Lucky gives you one die more." if lucky else ""
+    more = " Lucky re-rolls one more die, locked or not." if lucky else ""
     return (
         f"Re-roll which dice? {NUMBERS.get(left, left)} re-roll{'s' * (left != 1)} left.{more}",
         "Click dice, then roll.",
@@ -83,7 +85,9 @@ def _resolve(table: Table, choice: Choose) -> tuple[str, str]:
 def _target(table: Table, choice: Choose) -> tuple[str, str]:
     state = table.state
     if state.card < 0:
-        return "Whom?", CLICK_HERO
+        spot = _used(table)
+        verb = "whom do you pull here?" if spot is not None and spot.pull else "hurt whom?"
+        return f"{_named(spot)}: {verb}" if spot is not None else "Whom?", CLICK_HERO
     asks = [effect.do for effect in table.box.powers[state.card].effects if effect.do in WHOM]
     text, hint = WHOM[asks[0]] if asks else ("{card}: whom?", CLICK_HERO)
     return text.replace("{card}", card(table)), hint
@@ -138,7 +142,7 @@ QUESTIONS: dict[str, Callable[[Table, Choose], tuple[str, str]]] = {
     "battlerealm.into": lambda t, c: ("Change it into what?", ""),
     "battlerealm.resolve": _resolve,
     "battlerealm.pay": _pay,
-    "battlerealm.pair": lambda t, c: ("Which equal results do you spend?", "Click a die."),
+    "battlerealm.pair": lambda t, c: (_pair(t), "Click a die."),
     "battlerealm.skill": lambda t, c: ("Hit whom?", f"Click a hero at {thing(here(t))}."),
     "battlerealm.tech": lambda t, c: ("Hit whom?", "Click a hero at another location."),
     "battlerealm.target": _target,
@@ -156,6 +160,21 @@ QUESTIONS: dict[str, Callable[[Table, Choose], tuple[str, str]]] = {
     "battlerealm.displaced": _displaced,
     "battlerealm.redwing": lambda t, c: ("Redwing's location is lost. To which side does it fly?", CLICK_PLACE),
 }
+
+
+def _used(table: Table) -> Spot | None:
+    """Return the location that is being used for equal results; nothing where it could be either of two."""
+    found = [spot for spot in spots_of(table, table.state.actor) if (spot.snipe or spot.pull) and usable(table, spot)]
+    return found[0] if len(found) == 1 else None
+
+
+def _named(spot: Spot) -> str:
+    return thing(f"place:{spot.key}")
+
+
+def _pair(table: Table) -> str:
+    spot = _used(table)
+    return f"Which equal results do you spend{f' for {_named(spot)}' if spot is not None else ''}?"
 
 
 def here(table: Table) -> str:

@@ -115,7 +115,8 @@ def _dangers(rule: Constants) -> tuple[Keyword, ...]:
         Keyword(
             "Prison",
             f"{rule.sentence_at} or more {{mutant}} put you there; "
-            f"{rule.prison_triple} equal results or an Escape lead out, and nobody attacks in or out.",
+            f"{rule.prison_triple} equal results or an Escape lead out, and nobody attacks in or out. "
+            "The last hero outside it wins.",
             "BR-DIE-MUTANT-2",
             also=("Crystal Prison",),
         ),

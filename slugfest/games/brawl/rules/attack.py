@@ -103,11 +103,13 @@ def strike(table: Table, card: Card) -> Script[None]:
     poisons = side.poison + card.poison
     poison = [poison_of(table, poisons, actor, target) for target in fight.targets] if poisons else []
     blows = tell_fended(table, card) if table.tell is not None else None
-    for _ in range(2 if twice else 1):
+    for number in range(2 if twice else 1):
         hit = [i for i, target in enumerate(fight.targets) if fight.harm[i] > 0 and at[target] >= 0]
         dealt = sum(fight.harm[i] for i in hit)
         fight.dealt += dealt
         fight.suffered += sum(fight.harm[i] for i in hit if fight.targets[i] == fight.defender)
+        if blows is not None:
+            blows = {target: blow | {"again": number > 0} for target, blow in blows.items()}
         hurt(table, [(fight.targets[i], fight.harm[i]) for i in hit], actor, "attack", blows)
         if fight.feasts:
             yield from feast(table)
@@ -117,7 +119,7 @@ def strike(table: Table, card: Card) -> Script[None]:
             if fight.feasts:
                 yield from feast(table)
         if steals:
-            restore(table, actor, dealt)
+            restore(table, actor, dealt, "Lifesteal")
 
 
 def in_force(table: Table, effects: tuple[Effect, ...], actor: int) -> bool:

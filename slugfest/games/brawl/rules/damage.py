@@ -99,21 +99,21 @@ def heal_options(table: Table, champion: int, most: int) -> list[Option]:
     return table.box.amounts[: min(most, table.damage[champion]) + 1]
 
 
-def heal(table: Table, champion: int, most: int, seat: int) -> Script[None]:
-    """Remove 0 up to so much damage, as the player of the card decides (SB-KEY-HEAL-01)."""
+def heal(table: Table, champion: int, most: int, seat: int, thanks: str = "") -> Script[None]:
+    """Remove 0 up to so much damage, as the player of the card decides (SB-KEY-HEAL-01); `thanks` to what is told."""
     if table.at[champion] < 0 or not table.damage[champion] or most <= 0:
         return
     option = yield Choose(seat, "brawl.heal", heal_options, table, champion, most)
-    restore(table, champion, option.value)
+    restore(table, champion, option.value, thanks)
 
 
-def restore(table: Table, champion: int, amount: int) -> None:
-    """Remove damage, never below 0."""
+def restore(table: Table, champion: int, amount: int, thanks: str) -> None:
+    """Remove damage, never below 0; `thanks` to what is told."""
     amount = min(amount, table.damage[champion])
     if amount:
         table.damage[champion] -= amount
         if table.tell is not None:
-            tell_hit(table, "healed", champion, amount, {})
+            tell_hit(table, "healed", champion, amount, {"thanks": thanks})
 
 
 def feast(table: Table) -> Script[None]:
@@ -121,5 +121,6 @@ def feast(table: Table) -> Script[None]:
     feasts = table.fight.feasts
     while feasts:
         champion = feasts.pop()
-        for effect in side_of(table, champion).on_ko:
-            yield from heal(table, champion, effect.amount, table.state.owner[champion])
+        side = side_of(table, champion)
+        for effect in side.on_ko:
+            yield from heal(table, champion, effect.amount, table.state.owner[champion], side.ability)

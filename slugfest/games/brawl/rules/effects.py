@@ -162,9 +162,10 @@ def healing(table: Table, effect: Effect, source: int, seat: int) -> Script[None
     amount = amount_of(table, effect)
     if amount <= 0:
         return
+    cause = cause_of(table, source) if table.tell is not None else ""
     found = yield from subjects(table, effect, source, seat)
     for champion in found:
-        yield from heal(table, champion, amount, seat)
+        yield from heal(table, champion, amount, seat, cause if "card:" in cause else "")
 
 
 def drawing(table: Table, effect: Effect, source: int, seat: int) -> Script[None]:

@@ -61,7 +61,7 @@ def wins(table: Table, team: int, why: str) -> str:
     """Return in words that a team wins, by its side of the arena, with how many points, and why if they are equal."""
     mine, theirs = score_of(table, team)
     side = table.box.ground.entry.sides[table.state.side[team]].id
-    return f"the {side} side wins with {counted(mine, 'point')} to {theirs}" + (f", {why}" if why else "")
+    return f"the {side} team wins with {counted(mine, 'point')} to {theirs}" + (f", {why}" if why else "")
 
 
 def outcome(table: Table, won: list[bool], reason: str, by: str = "victory") -> Outcome:

@@ -58,7 +58,7 @@ def strength(
         more = modified(table, actor, STRENGTH, target)
         total += more
         if why is not None and more:
-            why.append(Part(more, "until the end of the turn", "SB-EFF-01"))
+            why.append(Part(more, "gained this turn", "SB-EFF-01"))
     return max(0, total)
 
 
@@ -81,7 +81,7 @@ def defence(
         more = modified(table, target, DEFENCE, actor)
         total += more
         if why is not None and more:
-            why.append(Part(-more, "until the end of the turn", "SB-EFF-01"))
+            why.append(Part(-more, "gained this turn", "SB-EFF-01"))
     if answer is None and fight.reaction != NONE and fight.defender == target:
         answer = table.box.cards[fight.reaction]
     if answer is not None:

@@ -17,11 +17,12 @@ TARGETING = {
     "indirect": "Shot at one Enemy {range}, over anything.",
 }
 SHAPES = {
-    "arc3": "Area: three adjacent hexes side by side.",
-    "ring": "Area: all around, friends too.",
-    "cone": "Area: the hex in front and the three behind it.",
-    "bomb": "Area: the second hex in front and the two beyond it.",
+    "arc3": "on three adjacent hexes side by side",
+    "ring": "on all six hexes around",
+    "cone": "on the hex in front and the three behind it",
+    "bomb": "on the second hex in front and the two beyond it",
 }
+"""Where everybody is concerned, by the shape that a card shows."""
 TWIN = "twin"
 
 
@@ -148,7 +149,7 @@ def aim_words(targeting: str, low: int, high: int, template: str) -> str:
     'Shot at one Enemy 2 to 3 hexes away, over anything.'
     """
     if targeting == "aoe":
-        return SHAPES.get(template, "Area: hits everybody in it.")
+        return f"Everybody {SHAPES.get(template, 'on the hexes of its shape')}, friends too."
     away = f"up to {counted(high, 'hex', 'hexes')} away" if low <= 1 else f"{low} to {high} hexes away"
     return TARGETING.get(targeting, "").format(range=away)
 
@@ -170,12 +171,12 @@ def stats(said: tuple[Any, ...]) -> tuple[Number, ...]:
 
 def number_words(said: tuple[Any, ...]) -> str:
     """Return the numbers of a card in words, each with a comma before it."""
-    kind, movement, targeting, low, high, strength, defence = (said[i] for i in (3, 5, 6, 7, 8, 10, 11))
+    kind, movement, targeting, low, high, template, strength, defence = (said[i] for i in (3, 5, 6, 7, 8, 9, 10, 11))
     found = [f"move {movement}"] if movement else []
     if targeting in ("direct", "indirect"):
         found.append(f"{targeting} range {low} to {high}" if high > low else f"{targeting} range {high}")
     elif targeting != "none":
-        found.append("area" if targeting == "aoe" else "melee")
+        found.append(SHAPES.get(template, "a shape of hexes").removeprefix("on ") if targeting == "aoe" else "melee")
     if kind == "attack":
         found.append(f"strength {strength}")
     if kind == "reaction" and defence:

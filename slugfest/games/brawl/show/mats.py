@@ -51,7 +51,7 @@ def _seat(
         if cores is None
         else tuple(
             [
-                Number(core, int(core in cores), f"{core.title()} Core, {'ready' if core in cores else 'used'}")
+                Number(core, int(core in cores), f"{core.title()} Core {'ready' if core in cores else 'used'}")
                 for core in CORES
             ]
         ),

@@ -42,12 +42,6 @@ def ended(table: Table, text: str, card: int = NONE) -> str:
     return text if last != NONE and table.box.cards[last].name[-1] in "!?" and text.endswith("}") else f"{text}."
 
 
-def by_what(table: Table) -> str:
-    """Return from what an effect comes, as the end of a question: " from …", or nothing."""
-    by = cause(table)
-    return f" from {by}" if by else ""
-
-
 def trap(table: Table) -> str:
     """Return the name of the trap that has just gone off."""
     name = table.box.traps[table.state.flipped].id

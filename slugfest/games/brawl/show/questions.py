@@ -11,7 +11,7 @@ from ..rules.reacting import defenders
 from ..rules.state import NONE
 from ..rules.table import Table, side_of
 from .forecast import forecast
-from .names import by_what, called, card_called, champion_key, ended, trap, with_card
+from .names import called, card_called, cause, champion_key, ended, trap, with_card
 
 CLICK_HEX = "Click a hex."
 CLICK_CHAMPION = "Click a Champion."
@@ -155,42 +155,45 @@ def _defender(table: Table, choice: Choose) -> Asked:
 
 
 WHOM = {
-    "damage": "Who suffers {n} damage{card}?",
-    "damage_until_bloodied": "Who is Bloodied{card}?",
-    "heal": "Who is healed {n}{card}?",
-    "push": "Whom do you push {n}{card}?",
-    "pull": "Whom do you pull {n}{card}?",
-    "force": "Whom do you move{card}?",
-    "fear": "Who flees{card}?",
-    "place": "Whom do you place{card}?",
-    "swap": "With whom do you swap places{card}?",
-    "root": "Who is rooted{card}?",
-    "stun": "Who is stunned{card}?",
-    "dash": "Who may dash{card}?",
-    "jump": "Who may jump{card}?",
-    "swoop": "Who may swoop{card}?",
-    "modifier": "Who is helped{card}?",
+    "damage": "Who suffers {n} damage{from}?",
+    "damage_until_bloodied": "Who is Bloodied{by}?",
+    "heal": "Who is healed {n}{by}?",
+    "push": "Whom do you push {n}{with}?",
+    "pull": "Whom do you pull {n}{with}?",
+    "force": "Whom do you move{with}?",
+    "fear": "Who is frightened{by}?",
+    "place": "Whom do you place{with}?",
+    "swap": "Who swaps places{by}?",
+    "root": "Who is rooted{by}?",
+    "stun": "Who is stunned{by}?",
+    "dash": "Who may dash{with}?",
+    "jump": "Who may jump{with}?",
+    "swoop": "Who may swoop{with}?",
+    "modifier": "Who is helped{by}?",
 }
 
 
+def _whom(table: Table, effect: Effect) -> str:
+    """Return whom an effect is about, as a question with the card that it comes from."""
+    text, card = WHOM.get(effect.do, "Whom is it about{with}?").replace("{n}", str(effect.amount)), cause(table)
+    for word in ("from", "by", "with"):
+        text = text.replace(f"{{{word}}}", f" {word} {card}" if card else "")
+    return text
+
+
 def _choose(table: Table, choice: Choose) -> Asked:
-    effect: Effect = choice.args[1]
-    source: int = choice.args[2]
-    text = WHOM.get(effect.do, "Whom does it concern{card}?")
-    return text.replace("{n}", str(effect.amount)).replace("{card}", by_what(table)), CLICK_CHAMPION, source
+    return _whom(table, choice.args[1]), CLICK_CHAMPION, choice.args[2]
 
 
 def _more(table: Table, choice: Choose) -> Asked:
-    effect: Effect = choice.args[1]
-    text = f"One more? {WHOM.get(effect.do, 'Whom{card}?')}"
-    filled = text.replace("{n}", str(effect.amount)).replace("{card}", by_what(table))
-    return filled, "Click a Champion, or stop here.", choice.args[2]
+    return f"One more? {_whom(table, choice.args[1])}", "Click a Champion, or stop here.", choice.args[2]
 
 
 def _order(table: Table, choice: Choose) -> Asked:
     names = [called(table, champion) for champion in choice.args[1]]
-    text = f"{joined(names)} are concerned{by_what(table).replace(' from ', ' by ')}, one after the other. Who is next?"
-    return text, CLICK_CHAMPION, NONE
+    card = cause(table)
+    works = f"{card} works on {joined(names)}" if card else f"This works on {joined(names)}"
+    return f"{works}, one after the other. Who is next?", CLICK_CHAMPION, NONE
 
 
 # ---------------------------------------------------------------- cards, numbers, abilities
@@ -199,6 +202,11 @@ def _order(table: Table, choice: Choose) -> Asked:
 def _heal(table: Table, choice: Choose) -> Asked:
     _, champion, most = choice.args
     return f"How much do you heal {called(table, champion)}? Up to {most}.", "", champion
+
+
+def _discard(table: Table, choice: Choose) -> Asked:
+    card = cause(table)
+    return f"Which card do you discard{f' for {card}' if card else ''}?", "Click a card, or stop.", NONE
 
 
 def _draw(table: Table, choice: Choose) -> Asked:
@@ -254,7 +262,7 @@ QUESTIONS: dict[str, Callable[[Table, Choose], Asked]] = {
     "brawl.draw": _draw,
     "brawl.heal": _heal,
     "brawl.plan": _just("Which card do you put on top of your deck?", "Click a card, or stop."),
-    "brawl.discard": _just("Which card do you discard?", "Click a card, or stop."),
+    "brawl.discard": _discard,
     "brawl.core": _just("Which Core becomes ready again?", "Choose a Core."),
     "brawl.stun": _stun,
     "brawl.token": _just("Which trap do you move?", "Click a trap, or leave them."),

@@ -34,6 +34,21 @@ MORE = (
         "SB-REACT-01",
     ),
     Keyword(
+        "Defender",
+        "The Champion that is attacked and on which a Reaction is played.",
+        "SB-REACT-04",
+        also=("defender",),
+    ),
+    Keyword("Attack", "A card that hits with its strength, less the defence.", "SB-ATK-01"),
+    Keyword("Skill", "A card that does what it says; neither defence nor Reactions help against it.", "SB-SKILL-01"),
+    Keyword("Melee", "One Enemy on a hex next to the Champion.", "SB-TGT-03", also=("melee",)),
+    Keyword(
+        "Range",
+        "So many hexes away. Direct: in a straight line, with no statue and nobody between. Indirect: over anything.",
+        "SB-TGT-02",
+        also=("Direct shot", "direct range", "indirect range", "direct", "indirect", "range"),
+    ),
+    Keyword(
         "Place",
         "The Champion or trap is put there: no way is walked, and nothing stands in it.",
         "SB-KEY-PLACE-01",

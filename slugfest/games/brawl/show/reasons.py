@@ -79,7 +79,7 @@ def blocked_hex(table: Table, champion: int, place: int, clause: str) -> tuple[s
         if table.team[other] != table.team[champion]:
             return "an Enemy stands there", clause
         return "an Ally stands there: it may be passed, but not stopped on", "SB-MOVE-03"
-    return "there is no way so far", "SB-MOVE-01"
+    return "no way leads there, or it is too long", "SB-MOVE-01"
 
 
 def blocked_moves(table: Table, choice: Choose) -> list[Blocked]:
@@ -143,7 +143,7 @@ def blocked_targets(table: Table, choice: Choose) -> list[Blocked]:
     """Champions that cannot be targeted, and orientations without an Enemy."""
     card, actor = choice.args[1], choice.args[2]
     if card.targeting == "aoe":
-        reason = "no Enemy is in it, or it hits the same as another"
+        reason = "no Enemy is hit that way, or the same ones as another way"
         return [
             Blocked(table.box.aim_options[turn], reason, "SB-TGT-08") for turn in range(len(areas(table, card, actor)))
         ]

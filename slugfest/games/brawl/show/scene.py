@@ -24,7 +24,8 @@ LEGEND = {
     "trophy": "victory points, for Challenges at the start of your turn and for Enemies taken out.",
 }
 LEGEND |= {symbol: meaning for symbol, (_, meaning) in KEYWORDS.items()}
-NAMES = {symbol: word for symbol, (word, _) in KEYWORDS.items()} | SYMBOL_NAMES
+RANGES = dict.fromkeys(("direct", "indirect"), "range")
+NAMES = {symbol: word for symbol, (word, _) in KEYWORDS.items()} | SYMBOL_NAMES | RANGES
 PREPARING = {
     "first": "Who begins",
     "side": "Choosing sides",

@@ -51,12 +51,14 @@ def test_a_new_file_passes_its_own_check_and_shows_its_cards(run, mode):
     assert "monogram LL · made up" in out
 
 
-def test_two_files_of_one_box_have_nothing_in_common(run):
+@every_mode
+def test_two_files_of_one_box_have_nothing_in_common(run, mode):
     """So that friends can bring one each."""
     for name in ("Ada", "Bob"):
-        run("pack", "new", "--mode", "battlerealm", "--hero", name)
-    mode = mode_of("battlerealm")
-    assert len(mode.load(packs_of(["ada.toml", "bob.toml"])).heroes) == 15
+        run("pack", "new", "--mode", mode, "--hero", name)
+    assert run("pack", "check", "ada.toml", "bob.toml")[0::2] == (0, "")
+    ids = {key for _, key, _ in mode_of(mode).own.album(mode_of(mode).load(packs_of(["ada.toml", "bob.toml"])))}
+    assert {"ada", "bob"} <= ids
 
 
 def test_a_file_that_is_there_is_left_alone(run):
@@ -116,9 +118,64 @@ def test_packs_that_are_played_with_together_are_checked_together(run):
     status, _, err = run("pack", "check", "ada.toml", "bob.toml", "twin.toml")
     assert status == 1
     assert err == "slugfest: heroes: the id 'ada' stands in ada.toml and in twin.toml; ids must be unique\n"
+    bob = Path("Bob_brawl.toml").read_text(encoding="utf-8")
+    Path("Bob_brawl.toml").write_text(bob.replace('code = "BOB"', 'code = "ADA"'), encoding="utf-8")
     status, _, err = run("pack", "check", "Ada_brawl.toml", "Bob_brawl.toml")
     assert status == 1
-    assert "'Lamp Throw' stands 2 times; names are unique: Ada_brawl.toml: card 'ada_1' and Bob_brawl.toml" in err
+    assert "'ADA' stands 2 times; codes are unique: Ada_brawl.toml: champion 'ada' and Bob_brawl.toml" in err
+
+
+def test_the_cards_of_one_champion_have_different_names(run):
+    run("pack", "new", "mine.toml", "--mode", "brawl", "--hero", "Ada")
+    text = Path("mine.toml").read_text(encoding="utf-8")
+    Path("mine.toml").write_text(text.replace('"Over Here"', '"Lamp Throw"'), encoding="utf-8")
+    status, _, err = run("pack", "check", "mine.toml")
+    assert status == 1
+    assert "'Lamp Throw' stands 2 times; the names of a Champion's cards are unique: mine.toml: card 'ada_1'" in err
+
+
+def test_factions_need_different_colours_and_the_free_ones_are_told(run):
+    for name in ("Ada", "Bob"):
+        run("pack", "new", "--mode", "risk.skirmish", "--hero", name)
+        path = Path(f"{name.lower()}.toml")
+        path.write_text(path.read_text(encoding="utf-8").replace('# colour = "teal"', 'colour = "teal"'))
+    status, _, err = run("pack", "check", "ada.toml", "bob.toml")
+    assert status == 1
+    assert "ada.toml: faction 'ada', field 'colour': 'teal' is the colour of bob; free: orange, indigo, pink" in err
+
+
+WRONG_NAMES = {
+    "": "field 'name': it is empty",
+    "  ": "field 'name': it is empty",
+    "Ada {seat:1}": "'Ada {seat:1}' is not allowed; without {, } and line breaks",
+    "Ada\\nBob": "'Ada\\nBob' is not allowed; without {, } and line breaks",
+    "A" * 61: "field 'name': 61 letters; allowed: 60 at most",
+}
+
+
+@every_mode
+@pytest.mark.parametrize("name", WRONG_NAMES)
+def test_a_name_that_cannot_be_read_is_refused(run, mode, name):
+    run("pack", "new", "mine.toml", "--mode", mode)
+    text = Path("mine.toml").read_text(encoding="utf-8").replace('name = "My Hero"', f'name = "{name}"')
+    Path("mine.toml").write_text(text, encoding="utf-8")
+    status, _, err = run("pack", "check", "mine.toml")
+    assert status == 1
+    assert WRONG_NAMES[name] in err
+    assert err.count("\n") == 1, err
+
+
+@every_mode
+def test_an_entry_without_an_id_is_told_once_and_with_its_line(run, mode):
+    run("pack", "new", "mine.toml", "--mode", mode)
+    lines = Path("mine.toml").read_text(encoding="utf-8").splitlines()
+    at = next(number for number, line in enumerate(lines) if line.startswith("id = "))
+    Path("mine.toml").write_text("\n".join([*lines[:at], *lines[at + 1 :]]), encoding="utf-8")
+    status, _, err = run("pack", "check", "mine.toml")
+    assert status == 1
+    assert f" number 1, field 'id': missing, or not text (line {at})" in err
+    assert "None" not in err
+    assert err.count("\n") == 1, err
 
 
 def test_the_service_does_not_begin_with_packs_that_do_not_go_together(run):

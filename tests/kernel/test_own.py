@@ -238,3 +238,36 @@ def test_a_pack_of_another_game_is_told_in_one_line(name):
         slugfest.Match(name, packs=[sample(other)])
     told = mode_of(other).own.called
     assert fault.value.problems == [f"mine.toml: this is a pack for {told}, not for {name}"]
+
+
+@pytest.mark.parametrize(
+    ("name", "right", "wrong"),
+    [
+        ("risk.skirmish", 'do = "reroll"', 'dox = "reroll"'),
+        ("royale", 'do = "move"', 'dox = "move"'),
+        ("royale", 'name = "Lantern Attack"', 'namex = "Lantern Attack"'),
+        ("funkoverse.first", "dots = [", "dotsx = ["),
+    ],
+)
+def test_a_slip_of_the_pen_brings_no_faults_that_are_none(name, right, wrong):
+    """The field that is unknown and the one that is missing, and nothing of what follows from a guess."""
+    told = [fault.text for fault in proofread(text(name).replace(right, wrong, 1), "mine.toml").faults]
+    assert len(told) == 2, told
+    assert "unknown field" in told[0]
+    assert "missing" in told[1]
+
+
+@every_box
+def test_cards_inside_an_entry_are_named_by_their_ids(name):
+    """A fault in the third card of a hero says which one that is."""
+    found = text(name).split("\n")
+    inside = [number for number, line in enumerate(found) if line.startswith("[[") and "." in line]
+    if not inside:
+        return
+    at = next(number for number in range(inside[-1], len(found)) if found[number].startswith("source"))
+    key = next(line for line in found[inside[-1] :] if line.startswith("id = ")).split('"')[1]
+    (fault,) = proofread("\n".join([*found[:at], *found[at + 1 :]]), "mine.toml").faults
+    assert f"item 3 ('{key}'), field 'source': missing; allowed: rulebook, published, house" in fault.text.replace(
+        "item 4", "item 3"
+    )
+    assert fault.line is not None

@@ -158,7 +158,7 @@ def _check_ability(
     ability: AbilityCard, card: CharacterCard, constants: Constants, known: Known, at: str, problems: list[str]
 ) -> None:
     check_id(ability.id, at, problems)
-    if ability.type not in card.dots:
+    if card.dots and ability.type not in card.dots:
         problems.append(f"{at}, field 'type': {ability.type!r} is not allowed; allowed: {', '.join(card.dots)}")
     if not 1 <= ability.cost <= constants.cooldown_max:
         problems.append(f"{at}, field 'cost': {ability.cost} is not allowed; allowed: 1 to {constants.cooldown_max}")

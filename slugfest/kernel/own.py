@@ -105,7 +105,8 @@ def games_of(pack: Pack, modes: Iterable["Mode"]) -> list["Mode"]:
     found = [groups[key] for key, count in points.items() if count == best]
     if len(found) > 1:
         told = " or ".join(inside[0].id for inside in found)
-        raise UnknownPack(f"{pack.name} could be for {told}: say --mode")
+        strange = [f"no game has a table {name}{did_you_mean(name, every)}" for name in tables if name not in every]
+        raise UnknownPack(f"{pack.name}: {'; '.join([*strange, f'it could be for {told}: say --mode'])}")
     return found[0]
 
 

@@ -271,3 +271,24 @@ def test_cards_inside_an_entry_are_named_by_their_ids(name):
         "item 4", "item 3"
     )
     assert fault.line is not None
+
+
+@pytest.mark.parametrize(
+    ("name", "right", "wrong", "told"),
+    [
+        ("brawl", "strength = 3", "strength = 999", "field 'strength': 999 is not allowed; allowed: 0 to 20"),
+        ("brawl", "range_max = 3", "range_max = 99", "field 'range_max': 99 is not allowed; allowed: 0 to 20"),
+        ("brawl", "defence = 1\neffects = [{ when = ", "defence = -1\neffects = [{ when = ", "'defence': -1 is not"),
+        ("brawl", '"creation"', '"destruction"', "not 3 of destruction, 2 of manipulation and 1 of creation"),
+        ("funkoverse.first", "range = 3", "range = -3", "field 'range': -3 is not allowed; allowed: 0 or more"),
+        ("funkoverse.first", "[[characters]]", "[[charakters]]", "no game has a table charakters; did you mean char"),
+        ("battlerealm", 'id = "my_hero_pole"', 'id = ""', "card '', field 'id': '' is not allowed"),
+    ],
+)
+def test_numbers_and_ids_that_make_no_sense_are_told_on_their_lines(name, right, wrong, told):
+    found = text(name)
+    assert right in found
+    proof = proofread(found.replace(right, wrong, 1), "mine.toml")
+    fault = next(fault for fault in proof.faults if told in fault.text)
+    if "table" not in told and "not 3 of" not in told:
+        assert fault.line == found[: found.index(right)].count("\n") + 1

@@ -113,6 +113,9 @@ def check_card(card: ActionCard, templates: Mapping[str, object], where: str, pr
         problems.append(f"{where}, field 'defence': only Reactions have it")
     if not 0 <= card.movement <= 9:
         problems.append(f"{where}, field 'movement': {card.movement} is not allowed; allowed: 0 to 9")
+    for field, number in (("strength", card.strength), ("defence", card.defence), ("range_max", card.range_max)):
+        if not 0 <= number <= 20:
+            problems.append(f"{where}, field {field!r}: {number} is not allowed; allowed: 0 to 20")
     if ranged != bool(card.range_max) or (ranged and not 1 <= card.range_min <= card.range_max):
         problems.append(f"{where}, field 'range_min': direct and indirect shots have 1 <= range_min <= range_max")
     if (card.targeting == "aoe") != bool(card.template) or (card.template and card.template not in templates):

@@ -31,14 +31,23 @@ class Pack(msgspec.Struct, frozen=True, repr_omit_defaults=True):
     path: str = ""
 
 
+def read_text(path: Path) -> str:
+    """Read a file, or say why it cannot be read; the mark that some editors write at the beginning is left out."""
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        raise ContentError([f"{path}: there is no such file"]) from None
+    except OSError as fault:
+        raise ContentError([f"{path}: cannot be read: {fault.strerror}"]) from None
+    except UnicodeDecodeError as fault:
+        wrong = f"byte {fault.start} is 0x{fault.object[fault.start]:02x}"
+        raise ContentError([f"{path}: cannot be read: it is not UTF-8: {wrong}; save it as UTF-8"]) from None
+
+
 def read_toml(path: Path) -> dict[str, Any]:
     """Read a TOML file, or say where it cannot be read."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise ContentError([f"{path}: there is no such file"]) from None
-    except (OSError, UnicodeDecodeError) as fault:
-        raise ContentError([f"{path}: cannot be read: {fault}"]) from None
+        return tomllib.loads(read_text(path))
     except tomllib.TOMLDecodeError as fault:
         raise ContentError([f"{path}: not valid TOML: {fault}"]) from None
 

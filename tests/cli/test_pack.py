@@ -74,6 +74,9 @@ def test_a_file_that_is_there_is_left_alone(run):
         (["--mode", "brawl", "--hero", "Deryn"], "the box has 'deryn' already"),
         (["--mode", "brawl", "--hero", "!?"], "has no letters that an id could be made of"),
         (["--mode", "brawl", "--hero", " "], "a name is needed"),
+        (["--mode", "brawl", "--hero", "Ada {seat:1}"], "--hero: 'Ada {seat:1}' is not allowed; without {, }"),
+        (["--mode", "brawl", "--hero", "Ada\nBob"], "--hero: 'Ada\\nBob' is not allowed; without {, } and line breaks"),
+        (["--mode", "brawl", "--hero", "A" * 61], "--hero: 61 letters; allowed: 60 at most"),
         (["--mode", "brawls"], "did you mean brawl?"),
     ],
 )
@@ -188,6 +191,33 @@ def test_the_service_does_not_begin_with_packs_that_do_not_go_together(run):
     status, _, err = run("serve", "--no-open", "--pack", "twin.toml")
     assert status == 2
     assert "no game has the tables heros" in err
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b"\xff\xfe[\x00", "cannot be read: it is not UTF-8: byte 0 is 0xff; save it as UTF-8"),
+        (b"x = \n", "not valid TOML: Invalid value (at line 1, column 5)"),
+        (None, "cannot be read: Is a directory"),
+    ],
+)
+@pytest.mark.parametrize("words", [["pack", "check"], ["pack", "show"], ["play", "brawl", "--pack"]])
+def test_a_file_that_cannot_be_read_is_told_in_one_line(run, data, told, words):
+    if data is None:
+        Path("mine.toml").mkdir()
+    else:
+        Path("mine.toml").write_bytes(data)
+    status, _, err = run(*words, "mine.toml")
+    assert status in (1, 2)
+    assert err == f"slugfest: mine.toml: {told}\n"
+
+
+def test_a_file_as_editors_of_windows_write_it_is_read(run):
+    run("pack", "new", "mine.toml", "--mode", "battlerealm")
+    text = Path("mine.toml").read_bytes().replace(b"\n", b"\r\n").replace(b"start = 9 ", b"start = 90")
+    Path("mine.toml").write_bytes(b"\xef\xbb\xbf" + text)
+    status, _, err = run("pack", "check", "mine.toml")
+    assert (status, err.endswith("field 'start': 90 is not allowed; allowed: 1 to 17 (line 13)\n")) == (1, True), err
 
 
 def test_a_file_of_no_game_is_told_so(run):

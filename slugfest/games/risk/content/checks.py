@@ -254,14 +254,14 @@ def check_numbers(skirmish: SkirmishNumbers, recruitment: Recruitment, found: Fo
 
 
 def has_aim(faction: Faction, numbers: ManhattanNumbers) -> bool:
-    """Whether a faction has an objective in Manhattan: one of the five, or one that hunts somebody (RM-OBJ-10)."""
+    """Whether a faction has an objective in Manhattan: one of the five, or one that hunts somebody (RM-OBJ-11)."""
     return bool(faction.hunts) or faction.id in numbers.turn_order
 
 
 def check_factions(
     factions: Sequence[Faction], sectors: Sequence[Sector], numbers: ManhattanNumbers, found: Found
 ) -> None:
-    """Check that the five of the turn order come first, and that those of a pack have prey and home (RM-OBJ-10)."""
+    """Check that the five of the turn order come first, and that those of a pack have prey and home (RM-OBJ-11)."""
     ids = [faction.id for faction in factions]
     five = list(numbers.turn_order)
     found.check(ids[: len(five)] == five, f"factions: they must be {', '.join(five)}, in this order")

@@ -168,6 +168,10 @@ def test_a_match_in_a_results_file_is_told_and_weighed_by_its_number(tmp_path):
     assert (lucky.returncode, lucky.stderr) == (0, "")
     assert "easy: " in lucky.stdout, "the file knows who sat there"
     assert "has no match number 2: it has 0 to 1" in run("luck", "some.parquet#2", where=tmp_path).stderr
+    for command in ("luck", "review"):
+        done = run(command, "some.parquet#1", "--out", "nowhere/found", where=tmp_path)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr.startswith("slugfest: --out nowhere/found: it cannot be written there: No such file")
     for command in ("replay", "luck", "review"):
         for named, complaint in (
             ("some.parquet", "some.parquet holds many matches: say which one by its number, such as some.parquet#17"),

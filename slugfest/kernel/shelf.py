@@ -144,6 +144,7 @@ class Shelf:
                 if not isinstance(entry.get("id"), str):
                     self._numbered[id(entry)] = f"{pack.name}: {table.called} number {number}"
                     self.problems.append(f"{self._numbered[id(entry)]}, field 'id': missing, or not text")
+                    continue
                 self.origin[f"{table.called} {entry.get('id')}"] = pack.name
             found = merged(found, entries)
         return found

@@ -292,3 +292,18 @@ def test_numbers_and_ids_that_make_no_sense_are_told_on_their_lines(name, right,
     fault = next(fault for fault in proof.faults if told in fault.text)
     if "table" not in told and "not 3 of" not in told:
         assert fault.line == found[: found.index(right)].count("\n") + 1
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "told"),
+    [
+        ('name = "Night Guard"\nfaction = "my_hero"', 'name = "Night Guard"', "2 Allies name it in 'faction'"),
+        ('id = "my_hero_guard"', 'idx = "my_hero_guard"', "ally number 1, field 'id': missing"),
+    ],
+)
+def test_what_a_faction_lacks_is_said_of_the_faction(right, wrong, told):
+    faults = proofread(text("risk.skirmish").replace(right, wrong, 1), "mine.toml").faults
+    assert any(told in fault.text for fault in faults), faults
+    assert not any("'None'" in fault.text or "has 2 Allies" in fault.text for fault in faults), faults
+    assert all(fault.line is not None for fault in faults)
+    assert len(faults) <= 3, faults

@@ -9,6 +9,7 @@ from math import dist
 import msgspec
 
 from slugfest.kernel.errors import did_you_mean
+from slugfest.kernel.text import counted
 
 from .cards import (
     Ally,
@@ -334,7 +335,7 @@ def check_cards(
 ) -> None:
     """Check the decks and the Allies (WC-124)."""
     ids = [faction.id for faction in factions]
-    strangers = found.told(": faction number ")
+    strangers, unread = found.told(": faction number "), found.told(": ally number ")
     by_id = {ally.id: ally for ally in allies}
     for ally in allies:
         at = found.at("ally", ally.id)
@@ -350,8 +351,10 @@ def check_cards(
     aiming = [faction.id for faction in factions if has_aim(faction, numbers)]
     for name in aiming:
         own = [ally for ally in allies if ally.faction == name]
-        if not own and found.brought("faction", name):
-            found.check(False, f"{found.at('faction', name)}: no Ally names it in 'faction'; it has exactly 3")
+        if found.brought("faction", name):
+            fine = len(own) == 3 or found.told(": ally number ")
+            at = found.at("faction", name)
+            found.check(fine, f"{at}: {len(own)} Allies name it in 'faction'; a faction has exactly 3")
             continue
         found.together(len(own) == 3, "ally", "faction", f"{name} has {len(own)} Allies; each faction has exactly 3")
     found.check(len(cards) <= MOST_CARDS, f"faction_cards: {len(cards)} of them; at most {MOST_CARDS}")
@@ -365,7 +368,9 @@ def check_cards(
         found.check(card.symbols in (1, 2), f"{at}, field 'symbols': {card.symbols} is not allowed; allowed: 1, 2")
         right = card.ally in by_id and by_id[card.ally].faction == card.faction
         own_ids = ", ".join(ally.id for ally in allies if ally.faction == card.faction)
-        found.check(right or not own_ids, f"{at}, field 'ally': {card.ally!r} is not allowed; allowed: {own_ids}")
+        found.check(
+            right or not own_ids or unread, f"{at}, field 'ally': {card.ally!r} is not allowed; allowed: {own_ids}"
+        )
         window = WINDOW[card.do]
         found.check(card.window == window, f"{at}, field 'window': {card.do!r} (field 'do') is played in {window!r}")
         found.check(card.do not in COUNTED or card.n >= 1, f"{at}, field 'n': {card.do!r} needs a number of at least 1")
@@ -375,8 +380,10 @@ def check_cards(
         found.check(located, f"{at}, field 'where': 'drop_units' needs any or docking, the others none")
     for name in aiming:
         count = sum(card.faction == name for card in cards)
-        if not count and found.brought("faction", name):
-            found.check(False, f"{found.at('faction', name)}: no card names it in 'faction'; its deck has at least 2")
+        if found.brought("faction", name):
+            fine = count >= 2 or found.told(": card number ")
+            at = found.at("faction", name)
+            found.check(fine, f"{at}: {counted(count, 'card')} of a deck name it in 'faction'; a deck has at least 2")
             continue
         found.together(count >= 2, "card", "faction", f"the deck of {name} has {count} cards; at least 2")
 

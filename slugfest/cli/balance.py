@@ -23,6 +23,7 @@ from slugfest.lab.swept import swept_of, wins_of
 from .going import Going
 from .main import told
 from .sim import ended, series_from, settings
+from .written import report_places
 
 Marks = Annotated[list[str] | None, Parameter(negative=())]
 
@@ -92,6 +93,7 @@ def balance(
         raise SlugfestError("--games and --workers must be at least 1")
     if not json:
         altair()
+        _, beside = report_places(out)
     found = mode_of(mode)
     names = [name.strip() for name in bots.split(",")]
     names = names * (seats or found.seats[0]) if len(names) == 1 else names
@@ -100,6 +102,7 @@ def balance(
     if focus:
         series = msgspec.structs.replace(series, focus=focus_in(game, focus))
     sweeps = [sweep_of(text, found, series.packs, game.settings) for text in sweep or []]
+    once(sweeps)
     enough = share_in(precision, bool(focus or sweeps))
     for one in sweeps:
         for value in one.values:
@@ -111,7 +114,6 @@ def balance(
         sys.stdout.write(msgspec.json.encode(report).decode() + "\n")
     elif report.balance.games:
         out.write_text(html_of(report), encoding="utf-8")
-        beside = out.with_suffix(".json")
         beside.write_bytes(msgspec.json.format(msgspec.json.encode(report), indent=1) + b"\n")
         print(f"{out} and {beside}: {counted(report, stepped)}")
         for line in (*stand_offs(report), *report.says):
@@ -172,8 +174,19 @@ def _played(
         if found.focus and main.rows:
             who = found.names.get(found.focus, found.focus)
             says.append(said_of_focus(who, wins_of(main, who), found.fair))
-        says += [point.says for one in swept for point in one.points if point.says]
+        for one in swept:
+            about = f"{one.where}: " if len(swept) > 1 else ""
+            says += [f"{about}{point.says}" for point in one.points if point.says]
     return Report(found, swept, note, says, stepped.matches), stepped
+
+
+def once(sweeps: list[Sweep]) -> None:
+    """Say so if a number is swept twice, or has no other value than it has now: the matches would be the same."""
+    for number, one in enumerate(sweeps):
+        if any(one.where == other.where for other in sweeps[:number]):
+            raise SlugfestError(f"the sweep {one.where!r} is given twice; give all its values in one, such as 5,7,9")
+        if all(one.is_now(value) for value in one.values):
+            raise SlugfestError(f"the sweep {one.where!r} has no value but the present one, {one.present}; give others")
 
 
 def share_in(text: str | None, about: bool) -> float | None:

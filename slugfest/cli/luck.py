@@ -13,6 +13,7 @@ from slugfest.lab.luck import EFFORT, Luck, luck_of, turning_points
 
 from .replay import match_in
 from .seats import read_note
+from .written import check_place
 
 BARS = "▁▂▃▄▅▆▇█"
 WIDE = 50
@@ -53,6 +54,8 @@ def luck(
     if effort < 1:
         raise SlugfestError("--effort must be at least 1")
     match = match_in(file, pack, mend)
+    if out is not None:
+        check_place(out)
     found = luck_of(match, effort)
     names = names_in(match, file)
     if out is not None:

@@ -6,11 +6,11 @@ from pathlib import Path
 import msgspec
 from cyclopts import App
 
-from slugfest.kernel.content import packs_of
+from slugfest.kernel.content import packs_of, read_text
 from slugfest.kernel.errors import ContentError, SlugfestError
 from slugfest.kernel.mode import Mode
 from slugfest.kernel.own import in_both, packs_for
-from slugfest.kernel.proofreading import Proof, proofread, read_pack
+from slugfest.kernel.proofreading import Proof, proofread
 from slugfest.kernel.registry import mode_of, modes
 from slugfest.kernel.vocabulary import page_of_words, section_of
 
@@ -144,7 +144,7 @@ def show(file: Path, *, mode: str | None = None, json: bool = False) -> int:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
         return 0
     terminal = Terminal()
-    for line in shown(proof, read_pack(file)):
+    for line in shown(proof, read_text(file)):
         terminal.say(line)
     return 0
 
@@ -178,7 +178,7 @@ def words_here() -> str:
 def _read(file: Path, mode: str | None) -> Proof:
     """Read a pack through."""
     game = None if mode is None else mode_of(mode)
-    return proofread(read_pack(file), str(file), game)
+    return proofread(read_text(file), str(file), game)
 
 
 def _told(proof: Proof) -> int:

@@ -57,7 +57,13 @@ def card_lines(proof: Proof) -> list[str]:
 
 
 def price_of(card: Card, names: dict[str, str]) -> str:
-    """Return the symbols in a card's corner, equal ones counted."""
+    """Return the symbols in a card's corner, equal ones counted.
+
+    >>> price_of(Card(key="a", within="album", name="A", cost=("star", "star")), {"star": "symbol"})
+    '2 symbols'
+    """
+    if len(set(card.cost)) == 1 and (called := names.get(card.cost[0], "")).islower():
+        return counted(len(card.cost), called) if len(card.cost) > 1 else called
     return plain(symbols(card.cost), names)
 
 
@@ -77,7 +83,7 @@ def shown(proof: Proof, text: str) -> Iterator[str]:
             head.append(f"worth {card.worth}")
         if card.cost:
             head.append(price_of(card, names))
-        head += [f"{number.value} {number.name}" for number in card.stats]
+        head += [f"{one.value} {one.single or one.name}" for one in card.stats]
         yield " · ".join(head)
         if card.text:
             yield f"    {plain(card.text, names)}"

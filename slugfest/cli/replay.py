@@ -6,6 +6,7 @@ from typing import Annotated, Any
 import msgspec
 from cyclopts import Parameter
 
+from slugfest.kernel.errors import SlugfestError
 from slugfest.kernel.log import Log
 from slugfest.kernel.match import Match
 from slugfest.kernel.replay import replay as kernel_replay
@@ -72,6 +73,8 @@ def log_in(file: Path, mend: bool = False) -> Log:
     held = in_results(file)
     if held is None:
         return Log.load(file, mend)
+    if not held[0].is_file():
+        raise SlugfestError(f"{held[0]}: there is no such file")
     from slugfest.lab.results import log_of
 
     return Log.parse(log_of(*held).encode(), str(file), mend)

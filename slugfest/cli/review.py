@@ -17,6 +17,7 @@ from .going import Going
 from .replay import match_in
 from .reviewed import names_of, show
 from .sim import STOPPED
+from .written import check_place
 
 OFTEN = 10
 """After how many looks what was found is written to the file."""
@@ -64,6 +65,8 @@ def review(
     if seed < 0:
         raise SlugfestError("--seed must be a whole number from 0 on")
     match = match_in(file, pack, mend)
+    if out is not None:
+        check_place(out)
     reviewing = Reviewing(match, budget, seed, seats_in(match, seat or ()), kept_in(out, match))
     stopped = worked(reviewing, out)
     found = reviewing.report()

@@ -5,6 +5,7 @@ import re
 import unicodedata
 from pathlib import Path
 
+from slugfest.kernel.content import check_said
 from slugfest.kernel.errors import SlugfestError
 from slugfest.kernel.mode import Mode
 
@@ -46,6 +47,10 @@ def sample_of(mode: Mode, name: str) -> str:
     if not name.strip():
         raise SlugfestError("--hero: a name is needed")
     key = id_of(name)
+    wrong: list[str] = []
+    check_said(name, "--hero", True, wrong)
+    if wrong:
+        raise SlugfestError(wrong[0])
     if name != NAME and key in _taken(mode):
         raise SlugfestError(f"--hero: the box has {key!r} already, which yours would replace; choose another name")
     text = mode.own.sample.read_text(encoding="utf-8")

@@ -115,7 +115,13 @@ def in_results(path: Path) -> tuple[Path, int] | None:
     ((...Path('results.parquet'), 17), None)
     """
     name, mark, number = str(path).rpartition("#")
-    return (Path(name), int(number)) if mark and number.isdecimal() and not path.exists() else None
+    if path.suffix == ".parquet" and path.is_file():
+        raise SlugfestError(f"{path} holds many matches: say which one by its number, such as {path}#17")
+    if not mark or path.exists():
+        return None
+    if not number.isdecimal() and name.endswith(".parquet"):
+        raise SlugfestError(f"{path}: after # stands the number of a match, such as {name}#17")
+    return (Path(name), int(number)) if number.isdecimal() else None
 
 
 def write_note(path: Path, sitters: Sequence[Sitter]) -> None:

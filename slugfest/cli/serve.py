@@ -179,6 +179,8 @@ def _encryption(cert: Path | None, key: Path | None) -> ssl.SSLContext | None:
 
 def free_port(host: str, wanted: int | None, option: str = "--port", first: int = USUAL_PORT) -> int:
     """Return the wanted port, or the first free one of the usual ones, or say that none is free."""
+    if wanted is not None and not 0 <= wanted <= 65535:
+        raise SlugfestError(f"{option} {wanted} is no port; 0 to 65535 are")
     for port in range(first, first + 20) if wanted is None else [wanted]:
         try:
             with socket.create_server((host, port)):

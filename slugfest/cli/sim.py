@@ -21,6 +21,7 @@ from slugfest.lab.summary import Rate, Summary, summarise
 from .going import Going
 from .main import told
 from .settings import settings_of
+from .written import check_place
 
 SIMULATED = {"heroes": "random", "placing": "choose"}
 """What simulations ask of a mode that has these options, unless told otherwise."""
@@ -80,6 +81,8 @@ def sim(
         raise SlugfestError("--games and --workers must be at least 1")
     if logs and out is None:
         raise SlugfestError("--logs keeps the logs in the results file: say which with --out")
+    if out is not None:
+        check_place(out)
     if ray and workers is not None:
         raise SlugfestError("--workers is for this machine alone; with --ray the cluster says how many there are")
     chosen = settings(mode_of(mode), option or [])

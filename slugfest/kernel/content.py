@@ -17,6 +17,10 @@ from .errors import ContentError, did_you_mean
 from .typed import converted
 
 T = TypeVar("T", bound=msgspec.Struct)
+SAID = ("name", "ability", "role")
+"""Fields that stand in sentences as they are written."""
+LONGEST = 60
+"""Of a name; longer ones fit on no card."""
 
 
 class Pack(msgspec.Struct, frozen=True, repr_omit_defaults=True):
@@ -27,14 +31,23 @@ class Pack(msgspec.Struct, frozen=True, repr_omit_defaults=True):
     path: str = ""
 
 
+def read_text(path: Path) -> str:
+    """Read a file, or say why it cannot be read; the mark that some editors write at the beginning is left out."""
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except FileNotFoundError:
+        raise ContentError([f"{path}: there is no such file"]) from None
+    except OSError as fault:
+        raise ContentError([f"{path}: cannot be read: {fault.strerror}"]) from None
+    except UnicodeDecodeError as fault:
+        wrong = f"byte {fault.start} is 0x{fault.object[fault.start]:02x}"
+        raise ContentError([f"{path}: cannot be read: it is not UTF-8: {wrong}; save it as UTF-8"]) from None
+
+
 def read_toml(path: Path) -> dict[str, Any]:
     """Read a TOML file, or say where it cannot be read."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise ContentError([f"{path}: there is no such file"]) from None
-    except (OSError, UnicodeDecodeError) as fault:
-        raise ContentError([f"{path}: cannot be read: {fault}"]) from None
+        return tomllib.loads(read_text(path))
     except tomllib.TOMLDecodeError as fault:
         raise ContentError([f"{path}: not valid TOML: {fault}"]) from None
 
@@ -89,7 +102,7 @@ def convert(data: Mapping[str, Any], kind: type[T], where: str, problems: list[s
 
 def _examine(data: Any, kind: type[msgspec.Struct], where: str, problems: list[str]) -> None:
     if not isinstance(data, Mapping):
-        problems.append(f"{where}: expected a table, found {data!r}")
+        problems.append(f"{where}: expected a table, found {_short(data)}")
         return
     fields = {field.encode_name: field for field in msgspec.structs.fields(kind)}
     for name in data:
@@ -102,8 +115,26 @@ def _examine(data: Any, kind: type[msgspec.Struct], where: str, problems: list[s
         at = f"{where}, field {name!r}"
         if name in data:
             _examine_value(data[name], field.type, at, problems)
+            if name in SAID and isinstance(data[name], str) and field.type is str:
+                check_said(data[name], at, field.required, problems)
         elif field.required:
-            problems.append(f"{at}: missing")
+            problems.append(f"{at}: missing{_wanted(field.type)}")
+
+
+def check_said(text: str, at: str, needed: bool, problems: list[str]) -> None:
+    """Check what people read as it is written: a name that is there, in one line, and without the marks of tokens.
+
+    >>> problems = []
+    >>> for text in ("Ada", " ", "Ada {seat:1}"): check_said(text, "field 'name'", True, problems)
+    >>> problems
+    ["field 'name': it is empty", "field 'name': 'Ada {seat:1}' is not allowed; without {, } and line breaks"]
+    """
+    if needed and not text.strip():
+        problems.append(f"{at}: it is empty")
+    elif any(mark in "{}" or not mark.isprintable() for mark in text):
+        problems.append(f"{at}: {text!r} is not allowed; without {{, }} and line breaks")
+    elif len(text) > LONGEST:
+        problems.append(f"{at}: {len(text)} letters; allowed: {LONGEST} at most")
 
 
 def _examine_value(value: Any, hint: Any, at: str, problems: list[str]) -> None:
@@ -120,23 +151,41 @@ def _examine_value(value: Any, hint: Any, at: str, problems: list[str]) -> None:
     elif origin in (Union, UnionType) and isinstance(value, list):
         listed = next((arg for arg in args if get_origin(arg) in (list, tuple)), None)
         if listed is None:
-            problems.append(f"{at}: expected {_called(hint)}, found {value!r}")
+            problems.append(f"{at}: expected {_called(hint)}, found {_short(value)}")
         else:
             _examine_value(value, listed, at, problems)
     elif origin in (list, tuple) and isinstance(value, list):
         for number, one in enumerate(value, 1):
-            _examine_value(one, args[0], f"{at}, item {number}", problems)
+            _examine_value(one, args[0], f"{at}, item {number}{_of_id(one)}", problems)
     else:
         try:
             converted(value, hint)
         except msgspec.ValidationError:
-            problems.append(f"{at}: expected {_called(hint)}, found {value!r}")
+            problems.append(f"{at}: expected {_called(hint)}, found {_short(value)}")
+
+
+def _of_id(entry: Any) -> str:
+    """Return which entry of a list it is, by its id if it has one."""
+    key = entry.get("id") if isinstance(entry, Mapping) else None
+    return f" ({key!r})" if isinstance(key, str) and key else ""
+
+
+def _wanted(hint: Any) -> str:
+    """Return which words may stand where one is missing, if they are few."""
+    words = [str(one) for one in get_args(hint) if one != ""] if get_origin(hint) is Literal else []
+    return f"; allowed: {', '.join(words)}" if words else ""
 
 
 def _table_in(hint: Any) -> type[msgspec.Struct] | None:
     """Return what a table is where one may stand or nothing."""
     args = get_args(hint) if get_origin(hint) in (Union, UnionType) else ()
     return next((arg for arg in args if isinstance(arg, type) and issubclass(arg, msgspec.Struct)), None)
+
+
+def _short(value: Any) -> str:
+    """Return a value as it was written, or its beginning."""
+    told = repr(value)
+    return told if len(told) <= LONGEST else f"{told[:LONGEST]}…"
 
 
 def _meant(value: Any, words: Iterable[Any]) -> str:
@@ -166,5 +215,5 @@ def merged(base: Sequence[Mapping[str, Any]], more: Iterable[Mapping[str, Any]])
     """
     found = {str(entry.get("id")): entry for entry in base}
     for entry in more:
-        found[str(entry.get("id"))] = entry
+        found[str(entry.get("id", f"number {len(found)}"))] = entry  # without an id it takes nobody's place
     return list(found.values())

@@ -113,7 +113,7 @@ def line_of(problem: str, text: str, tables: Mapping[str, str]) -> int | None:
                 continue
             at, line = _field(parts, at, end, value, line)
         elif word is not None:
-            start = next((i for i in range(at, end) if parts[i].id == value and _fits(parts[i], word, tables)), None)
+            start = next((i for i in range(at, end) if _is(parts[i], value) and _fits(parts[i], word, tables)), None)
             if start is None:
                 line = line or next((part.inline[value] for part in parts[at:end] if value in part.inline), 0)
                 continue
@@ -136,6 +136,11 @@ def line_of(problem: str, text: str, tables: Mapping[str, str]) -> int | None:
     return line or next(
         (part.inline[key] for key in QUOTED.findall(problem) for part in parts if key in part.inline), None
     )
+
+
+def _is(part: Part, key: str) -> bool:
+    """Whether a part has this id; an empty one has to be written there."""
+    return part.id == key and (key != "" or "id" in part.keys)
 
 
 def _fits(part: Part, word: str, tables: Mapping[str, str]) -> bool:

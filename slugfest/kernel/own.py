@@ -3,7 +3,7 @@
 A game says it once, in an `Own`; the command line, the studio, the page and docs/effects.md are made from that.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
@@ -105,7 +105,8 @@ def games_of(pack: Pack, modes: Iterable["Mode"]) -> list["Mode"]:
     found = [groups[key] for key, count in points.items() if count == best]
     if len(found) > 1:
         told = " or ".join(inside[0].id for inside in found)
-        raise UnknownPack(f"{pack.name} could be for {told}: say --mode")
+        strange = [f"no game has a table {name}{did_you_mean(name, every)}" for name in tables if name not in every]
+        raise UnknownPack(f"{pack.name}: {'; '.join([*strange, f'it could be for {told}: say --mode'])}")
     return found[0]
 
 
@@ -147,6 +148,18 @@ def packs_for(packs: Iterable[Pack], mode: "Mode", modes: Iterable["Mode"]) -> t
         if fits:
             found.append(pack)
     return tuple(found)
+
+
+def packs_named(packs: Sequence[Pack], names: Sequence[str]) -> list[Pack]:
+    """Return the packs of these names; the folder counts only while each is found under its whole name.
+
+    >>> there = [Pack("cards/ada.toml", {}), Pack("cards/bob.toml", {})]
+    >>> [[pack.name for pack in packs_named(there, [name])] for name in ("cards/bob.toml", "ada.toml", "eve.toml")]
+    [['cards/bob.toml'], ['cards/ada.toml'], []]
+    """
+    found = [pack for pack in packs if pack.name in names]
+    files = {Path(name).name for name in names}
+    return found if len(found) == len(names) else [pack for pack in packs if Path(pack.name).name in files]
 
 
 def in_both(packs: Iterable[Pack]) -> list[str]:

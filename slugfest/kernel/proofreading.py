@@ -2,7 +2,6 @@
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -28,7 +27,8 @@ class Fault(msgspec.Struct, frozen=True):
         >>> Fault("mine.toml: hero 'ada', field 'start': 30 is not allowed", 3).told()
         "mine.toml: hero 'ada', field 'start': 30 is not allowed (line 3)"
         """
-        return self.text if self.line is None else f"{self.text} (line {self.line})"
+        known = self.line is None or "(at line " in self.text
+        return self.text if known else f"{self.text} (line {self.line})"
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -97,16 +97,6 @@ def proofread(text: str, file: str, mode: str | Mode | None = None) -> Proof:
     sentences = getattr(content, "sentences", None)
     proof.symbols = {} if sentences is None else dict(sentences.names)
     return proof
-
-
-def read_pack(path: Path) -> str:
-    """Return the text of a pack, or say why it cannot be read."""
-    try:
-        return path.read_text(encoding="utf-8")
-    except FileNotFoundError:
-        raise ContentError([f"{path}: there is no such file"]) from None
-    except (OSError, UnicodeDecodeError) as fault:
-        raise ContentError([f"{path}: cannot be read: {fault}"]) from None
 
 
 def _called(playing: Sequence[Mode]) -> dict[str, str]:

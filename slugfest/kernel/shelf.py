@@ -19,6 +19,8 @@ from .text import joined
 B = TypeVar("B")
 T = TypeVar("T", bound=msgspec.Struct)
 Entry = Mapping[str, Any]
+SHORT = 60
+"""What is longer is not repeated in an error."""
 
 
 class Table(NamedTuple):
@@ -114,6 +116,8 @@ class Shelf:
         self.origin: dict[str, str] = {}
         self.robbed: set[str] = set()
         """Whose entries a pack takes by their ids, and for whom: what is said of these would be said twice."""
+        self._numbered: dict[int, str] = {}
+        """Where entries without an id are, by the identity of their data."""
         self._certain: set[str] = set()
         self._doubtful: dict[str, set[str]] = {}
         self.raw = {name: self._collect(name, packs) for name in stock.tables if name in stock.allowed}
@@ -138,9 +142,9 @@ class Shelf:
                 self._not_taken(name, pack, entries)
             for number, entry in enumerate(entries, 1):
                 if not isinstance(entry.get("id"), str):
-                    self.problems.append(
-                        f"{pack.name}: {table.called} number {number}, field 'id': missing, or not text"
-                    )
+                    self._numbered[id(entry)] = f"{pack.name}: {table.called} number {number}"
+                    self.problems.append(f"{self._numbered[id(entry)]}, field 'id': missing, or not text")
+                    continue
                 self.origin[f"{table.called} {entry.get('id')}"] = pack.name
             found = merged(found, entries)
         return found
@@ -174,7 +178,9 @@ class Shelf:
         """Return what a pack has of a table; a table that is no list of entries is a problem."""
         entries = pack.data.get(name, [])
         if not isinstance(entries, list) or not all(isinstance(entry, Mapping) for entry in entries):
-            self.problems.append(f"{pack.name}, table {name!r}: expected [[{name}]] entries, found {entries!r}")
+            self.problems.append(
+                f"{pack.name}, table {name!r}: expected [[{name}]] entries, found {_found(entries, name)}"
+            )
             return []
         return entries
 
@@ -186,7 +192,7 @@ class Shelf:
         """Give a table's entries as structs, each with where it is; what cannot be read is a problem."""
         called, structs = self.stock.tables[name].called, self.stock.structs()
         for entry in self.raw[name]:
-            where = self.where(called, str(entry.get("id")))
+            where = self._numbered.get(id(entry)) or self.where(called, str(entry.get("id")))
             known: T | None = structs.get(id(entry))
             card = self._read(entry, kind, where) if known is None else known
             if card is not None:
@@ -196,6 +202,11 @@ class Shelf:
         """Return an entry as a struct; one with faults is mended, so that checks find its other faults too."""
         before = len(self.problems)
         card = convert(entry, kind, where, self.problems)
+        if id(entry) in self._numbered:
+            told = f"{where}, field 'id': missing, or not text"
+            self.problems[before:] = [
+                one for one in self.problems[before:] if one == told or not one.startswith(f"{where}, field 'id':")
+            ]
         if card is None:
             found = self.problems[before:]
             self._certain |= set(found)
@@ -256,6 +267,22 @@ class Shelf:
                 named = fields_in(problem)
                 return not named or not fields.isdisjoint(named) or (WHOLE in fields and len(named) > 1)
         return False
+
+
+def _found(entries: Any, name: str) -> str:
+    """Return what stands where entries should: a table by its header, for it may be long.
+
+    >>> long = "much to say of it " * 4
+    >>> _found({"about": long}, "heroes"), _found({"primary": {"name": long}}, "heroes"), _found(3, "heroes")
+    ('a table [heroes]', 'only [heroes.primary]', '3')
+    """
+    if not isinstance(entries, Mapping):
+        return repr(entries)[:SHORT]
+    if len(repr(entries)) <= SHORT:
+        return repr(entries)
+    inside = [key for key, value in entries.items() if isinstance(value, (Mapping, list))]
+    parts = [f"[[{name}.{key}]]" if isinstance(entries[key], list) else f"[{name}.{key}]" for key in inside]
+    return f"only {joined(parts)}" if inside and len(inside) == len(entries) else f"a table [{name}]"
 
 
 def check_unique(called: str, there: Iterable[tuple[str, str]], problems: list[str]) -> None:

@@ -113,6 +113,8 @@ class Balance(msgspec.Struct):
     liveliness: Liveliness = Liveliness()
     focus: str = ""
     """Who is in every match."""
+    unseen_called: list[str] = []
+    """What people call the cards that nobody was offered."""
 
 
 def balance_of(series: Series, game: Game, rows: Sequence[Row], interrupted: bool = False) -> Balance:
@@ -125,6 +127,7 @@ def balance_of(series: Series, game: Game, rows: Sequence[Row], interrupted: boo
     kinds = {kind for _, kind in study.plays} if study is not None else set()
     questions, branching = questions_of(notes)
     course = course_of(rows)
+    unseen = [option for option in game.words if option.kind in kinds and option.key not in seen]
     return Balance(
         mode=series.mode,
         title=game.mode.title,
@@ -152,12 +155,13 @@ def balance_of(series: Series, game: Game, rows: Sequence[Row], interrupted: boo
         behind=1 - course[POINTS // 2].ahead if course else None,
         cards=cards,
         dead=[card.key for card in cards if not card.played],
-        unseen=[option.key for option in game.words if option.kind in kinds and option.key not in seen],
+        unseen=[option.key for option in unseen],
         per_turn=spread_of([count for one in notes for count in one.turns]),
         branching=branching,
         questions=questions,
         liveliness=liveliness_of(rows),
         focus=series.focus,
+        unseen_called=[option.text for option in unseen],
     )
 
 

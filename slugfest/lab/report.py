@@ -214,7 +214,7 @@ def _cards(found: Balance) -> str:
     )
     named = {card.key: card.name for card in found.cards}
     dead = ", ".join(named[key] for key in found.dead)
-    unseen = ", ".join(key.partition(":")[2] for key in found.unseen)
+    unseen = ", ".join(found.unseen_called)
     telling = any(min(card.played, card.offered - card.played) >= 5 for card in found.cards)
     return (
         f"<h2>Cards</h2>\n<p>{text}</p>\n"

@@ -116,9 +116,9 @@ def sweep_of(text: str, mode: Mode, packs: Sequence[Pack] = (), options: Mapping
 
 
 def values_of(text: str) -> tuple[int, ...]:
-    """Read values: `5..9`, `10..30..5`, or `5,7,9`.
+    """Read values: `5..9`, `10..30..5`, or `5,7,9`; each is played once.
 
-    >>> values_of("5..7"), values_of("10..30..10"), values_of("1,4")
+    >>> values_of("5..7"), values_of("10..30..10"), values_of("1,4,1")
     ((5, 6, 7), (10, 20, 30), (1, 4))
     """
     try:
@@ -126,7 +126,7 @@ def values_of(text: str) -> tuple[int, ...]:
             low, high, *step = (int(part) for part in text.split(".."))
             found = tuple(range(low, high + 1, *(step or [1])))
         else:
-            found = tuple(int(part) for part in text.split(","))
+            found = tuple(dict.fromkeys(int(part) for part in text.split(",")))
     except (TypeError, ValueError):
         found = ()
     if not 1 <= len(found) <= MOST:

@@ -11,7 +11,8 @@ import msgspec
 from slugfest.kernel.content import Pack, packs_of
 from slugfest.kernel.errors import SlugfestError
 from slugfest.kernel.mode import Game
-from slugfest.kernel.registry import mode_of
+from slugfest.kernel.own import packs_for, packs_named
+from slugfest.kernel.registry import mode_of, modes
 from slugfest.kernel.replay import match_at, replay
 
 from .archive import Archive
@@ -133,8 +134,9 @@ def _replays(
 
     The position of the snapshot is compared on the way.
     """
-    brought = packs_of(row.packs) if packs is None else tuple(pack for pack in packs if pack.name in row.packs)
-    game: Game = mode_of(row.mode).game(row.seats, row.options, brought)
+    mode = mode_of(row.mode)
+    brought = packs_of(row.packs) if packs is None else packs_named(packs_for(packs, mode, modes().values()), row.packs)
+    game: Game = mode.game(row.seats, row.options, brought)
     stood = [event for event in read.events if isinstance(event, Stands)]
     versions = {(row.version, row.content), *((event.version, event.content) for event in stood)}
     if versions != {(game.mode.version, game.content.hash)}:

@@ -57,7 +57,10 @@ class Desk:
         self.mode = mode
 
     def read(self) -> tuple[str, str]:
-        """Return the text and its stamp; what cannot be read is an error, and no file is an empty text."""
+        """Return the text and its stamp; what cannot be read is an error, and no file is an empty text.
+
+        Lines end as the page ends them, and without the mark that some editors write at the beginning.
+        """
         try:
             data = self.file.read_bytes()
         except FileNotFoundError:
@@ -65,7 +68,7 @@ class Desk:
         except OSError as fault:
             raise SlugfestError(f"{self.file} cannot be read: {fault.strerror}") from None
         try:
-            return data.decode("utf-8"), stamp_of(data)
+            return data.decode("utf-8-sig").replace("\r\n", "\n"), stamp_of(data)
         except UnicodeDecodeError as fault:
             raise SlugfestError(f"{self.file} is not UTF-8: byte {fault.start} is 0x{data[fault.start]:02x}") from None
 
@@ -82,8 +85,9 @@ class Desk:
         if now != stamp:
             raise Changed(f"{self.file.name} has been {'changed' if now else 'removed'} by another program meanwhile")
         target = self.file.resolve()
-        data = text.encode("utf-8")
         try:
+            windows = b"\r\n" in target.read_bytes() if now else False
+            data = text.replace("\n", "\r\n" if windows else "\n").encode("utf-8")
             handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
             try:
                 with os.fdopen(handle, "wb") as written:

@@ -12,7 +12,7 @@ from slugfest.kernel.content import Pack
 from slugfest.kernel.errors import BadSetting, SlugfestError
 from slugfest.kernel.match import Match
 from slugfest.kernel.mode import Game, Mode
-from slugfest.kernel.own import packs_for
+from slugfest.kernel.own import packs_for, packs_named
 from slugfest.kernel.refusing import option_of
 from slugfest.kernel.registry import mode_of, modes
 from slugfest.lab.review import BUDGET
@@ -263,9 +263,9 @@ class Tables:
         row = await self.store.row(table_id)
         if row is None:
             raise UnknownTable(f"there is no table {table_id!r}")
-        packs = [pack for pack in self.packs if pack.name in row.packs]
         try:
-            game: Game = mode_of(row.mode).game(row.seats, row.options, packs)
+            mode = mode_of(row.mode)
+            game: Game = mode.game(row.seats, row.options, packs_named(self.packs_for(mode), row.packs))
         except Exception:
             await refuse_changed(row, self.store)
             raise

@@ -108,6 +108,13 @@ def test_a_fault_stands_beside_its_line_and_in_the_list_that_leads_there(browser
     assert not faults
 
 
+def test_a_field_that_is_missing_is_named_beside_its_card(browser, fresh):
+    page = opened(browser, fresh)
+    typed(page, 'name = "Long Pole"\n', "")
+    page.locator("#notes span").wait_for()
+    assert page.locator("#notes span").inner_text() == "name: missing"
+
+
 def test_a_card_is_drawn_with_the_modules_of_the_stage(browser, fresh):
     page = opened(browser, fresh)
     typed(page, 'price = ["SK", "SC"] ', 'price = ["MY", "MY"] ')

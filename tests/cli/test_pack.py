@@ -51,12 +51,14 @@ def test_a_new_file_passes_its_own_check_and_shows_its_cards(run, mode):
     assert "monogram LL · made up" in out
 
 
-def test_two_files_of_one_box_have_nothing_in_common(run):
+@every_mode
+def test_two_files_of_one_box_have_nothing_in_common(run, mode):
     """So that friends can bring one each."""
     for name in ("Ada", "Bob"):
-        run("pack", "new", "--mode", "battlerealm", "--hero", name)
-    mode = mode_of("battlerealm")
-    assert len(mode.load(packs_of(["ada.toml", "bob.toml"])).heroes) == 15
+        run("pack", "new", "--mode", mode, "--hero", name)
+    assert run("pack", "check", "ada.toml", "bob.toml")[0::2] == (0, "")
+    ids = {key for _, key, _ in mode_of(mode).own.album(mode_of(mode).load(packs_of(["ada.toml", "bob.toml"])))}
+    assert {"ada", "bob"} <= ids
 
 
 def test_a_file_that_is_there_is_left_alone(run):
@@ -72,6 +74,9 @@ def test_a_file_that_is_there_is_left_alone(run):
         (["--mode", "brawl", "--hero", "Deryn"], "the box has 'deryn' already"),
         (["--mode", "brawl", "--hero", "!?"], "has no letters that an id could be made of"),
         (["--mode", "brawl", "--hero", " "], "a name is needed"),
+        (["--mode", "brawl", "--hero", "Ada {seat:1}"], "--hero: 'Ada {seat:1}' is not allowed; without {, }"),
+        (["--mode", "brawl", "--hero", "Ada\nBob"], "--hero: 'Ada\\nBob' is not allowed; without {, } and line breaks"),
+        (["--mode", "brawl", "--hero", "A" * 61], "--hero: 61 letters; allowed: 60 at most"),
         (["--mode", "brawls"], "did you mean brawl?"),
     ],
 )
@@ -116,9 +121,64 @@ def test_packs_that_are_played_with_together_are_checked_together(run):
     status, _, err = run("pack", "check", "ada.toml", "bob.toml", "twin.toml")
     assert status == 1
     assert err == "slugfest: heroes: the id 'ada' stands in ada.toml and in twin.toml; ids must be unique\n"
+    bob = Path("Bob_brawl.toml").read_text(encoding="utf-8")
+    Path("Bob_brawl.toml").write_text(bob.replace('code = "BOB"', 'code = "ADA"'), encoding="utf-8")
     status, _, err = run("pack", "check", "Ada_brawl.toml", "Bob_brawl.toml")
     assert status == 1
-    assert "'Lamp Throw' stands 2 times; names are unique: Ada_brawl.toml: card 'ada_1' and Bob_brawl.toml" in err
+    assert "'ADA' stands 2 times; codes are unique: Ada_brawl.toml: champion 'ada' and Bob_brawl.toml" in err
+
+
+def test_the_cards_of_one_champion_have_different_names(run):
+    run("pack", "new", "mine.toml", "--mode", "brawl", "--hero", "Ada")
+    text = Path("mine.toml").read_text(encoding="utf-8")
+    Path("mine.toml").write_text(text.replace('"Over Here"', '"Lamp Throw"'), encoding="utf-8")
+    status, _, err = run("pack", "check", "mine.toml")
+    assert status == 1
+    assert "'Lamp Throw' stands 2 times; the names of a Champion's cards are unique: mine.toml: card 'ada_1'" in err
+
+
+def test_factions_need_different_colours_and_the_free_ones_are_told(run):
+    for name in ("Ada", "Bob"):
+        run("pack", "new", "--mode", "risk.skirmish", "--hero", name)
+        path = Path(f"{name.lower()}.toml")
+        path.write_text(path.read_text(encoding="utf-8").replace('# colour = "teal"', 'colour = "teal"'))
+    status, _, err = run("pack", "check", "ada.toml", "bob.toml")
+    assert status == 1
+    assert "ada.toml: faction 'ada', field 'colour': 'teal' is the colour of bob; free: orange, indigo, pink" in err
+
+
+WRONG_NAMES = {
+    "": "field 'name': it is empty",
+    "  ": "field 'name': it is empty",
+    "Ada {seat:1}": "'Ada {seat:1}' is not allowed; without {, } and line breaks",
+    "Ada\\nBob": "'Ada\\nBob' is not allowed; without {, } and line breaks",
+    "A" * 61: "field 'name': 61 letters; allowed: 60 at most",
+}
+
+
+@every_mode
+@pytest.mark.parametrize("name", WRONG_NAMES)
+def test_a_name_that_cannot_be_read_is_refused(run, mode, name):
+    run("pack", "new", "mine.toml", "--mode", mode)
+    text = Path("mine.toml").read_text(encoding="utf-8").replace('name = "My Hero"', f'name = "{name}"')
+    Path("mine.toml").write_text(text, encoding="utf-8")
+    status, _, err = run("pack", "check", "mine.toml")
+    assert status == 1
+    assert WRONG_NAMES[name] in err
+    assert err.count("\n") == 1, err
+
+
+@every_mode
+def test_an_entry_without_an_id_is_told_once_and_with_its_line(run, mode):
+    run("pack", "new", "mine.toml", "--mode", mode)
+    lines = Path("mine.toml").read_text(encoding="utf-8").splitlines()
+    at = next(number for number, line in enumerate(lines) if line.startswith("id = "))
+    Path("mine.toml").write_text("\n".join([*lines[:at], *lines[at + 1 :]]), encoding="utf-8")
+    status, _, err = run("pack", "check", "mine.toml")
+    assert status == 1
+    assert f" number 1, field 'id': missing, or not text (line {at})" in err
+    assert "None" not in err
+    assert err.count("\n") == 1, err
 
 
 def test_the_service_does_not_begin_with_packs_that_do_not_go_together(run):
@@ -131,6 +191,33 @@ def test_the_service_does_not_begin_with_packs_that_do_not_go_together(run):
     status, _, err = run("serve", "--no-open", "--pack", "twin.toml")
     assert status == 2
     assert "no game has the tables heros" in err
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b"\xff\xfe[\x00", "cannot be read: it is not UTF-8: byte 0 is 0xff; save it as UTF-8"),
+        (b"x = \n", "not valid TOML: Invalid value (at line 1, column 5)"),
+        (None, "cannot be read: Is a directory"),
+    ],
+)
+@pytest.mark.parametrize("words", [["pack", "check"], ["pack", "show"], ["play", "brawl", "--pack"]])
+def test_a_file_that_cannot_be_read_is_told_in_one_line(run, data, told, words):
+    if data is None:
+        Path("mine.toml").mkdir()
+    else:
+        Path("mine.toml").write_bytes(data)
+    status, _, err = run(*words, "mine.toml")
+    assert status in (1, 2)
+    assert err == f"slugfest: mine.toml: {told}\n"
+
+
+def test_a_file_as_editors_of_windows_write_it_is_read(run):
+    run("pack", "new", "mine.toml", "--mode", "battlerealm")
+    text = Path("mine.toml").read_bytes().replace(b"\n", b"\r\n").replace(b"start = 9 ", b"start = 90")
+    Path("mine.toml").write_bytes(b"\xef\xbb\xbf" + text)
+    status, _, err = run("pack", "check", "mine.toml")
+    assert (status, err.endswith("field 'start': 90 is not allowed; allowed: 1 to 17 (line 13)\n")) == (1, True), err
 
 
 def test_a_file_of_no_game_is_told_so(run):

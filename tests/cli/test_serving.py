@@ -54,6 +54,14 @@ def test_a_taken_port_is_told_in_one_line(tmp_path):
     assert len(run.stderr.strip().splitlines()) == 1
 
 
+@pytest.mark.parametrize("words", [["serve"], ["studio", "mine.toml"]])
+def test_a_number_that_is_no_port_is_told_in_one_line(words, tmp_path):
+    (tmp_path / "mine.toml").write_text("", encoding="utf-8")
+    command = [SLUGFEST, *words, "--no-open", "--port", "99999"]
+    run = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
+    assert (run.returncode, run.stderr) == (2, "slugfest: --port 99999 is no port; 0 to 65535 are\n")
+
+
 def test_slugfest_alone_serves_the_page_and_ends_cleanly_on_ctrl_c(tmp_path):
     person = Person(tmp_path, prompt=r"(http://127\.0\.0\.1:\d+/)")
     person.look()

@@ -238,3 +238,72 @@ def test_a_pack_of_another_game_is_told_in_one_line(name):
         slugfest.Match(name, packs=[sample(other)])
     told = mode_of(other).own.called
     assert fault.value.problems == [f"mine.toml: this is a pack for {told}, not for {name}"]
+
+
+@pytest.mark.parametrize(
+    ("name", "right", "wrong"),
+    [
+        ("risk.skirmish", 'do = "reroll"', 'dox = "reroll"'),
+        ("royale", 'do = "move"', 'dox = "move"'),
+        ("royale", 'name = "Lantern Attack"', 'namex = "Lantern Attack"'),
+        ("funkoverse.first", "dots = [", "dotsx = ["),
+    ],
+)
+def test_a_slip_of_the_pen_brings_no_faults_that_are_none(name, right, wrong):
+    """The field that is unknown and the one that is missing, and nothing of what follows from a guess."""
+    told = [fault.text for fault in proofread(text(name).replace(right, wrong, 1), "mine.toml").faults]
+    assert len(told) == 2, told
+    assert "unknown field" in told[0]
+    assert "missing" in told[1]
+
+
+@every_box
+def test_cards_inside_an_entry_are_named_by_their_ids(name):
+    """A fault in the third card of a hero says which one that is."""
+    found = text(name).split("\n")
+    inside = [number for number, line in enumerate(found) if line.startswith("[[") and "." in line]
+    if not inside:
+        return
+    at = next(number for number in range(inside[-1], len(found)) if found[number].startswith("source"))
+    key = next(line for line in found[inside[-1] :] if line.startswith("id = ")).split('"')[1]
+    (fault,) = proofread("\n".join([*found[:at], *found[at + 1 :]]), "mine.toml").faults
+    assert f"item 3 ('{key}'), field 'source': missing; allowed: rulebook, published, house" in fault.text.replace(
+        "item 4", "item 3"
+    )
+    assert fault.line is not None
+
+
+@pytest.mark.parametrize(
+    ("name", "right", "wrong", "told"),
+    [
+        ("brawl", "strength = 3", "strength = 999", "field 'strength': 999 is not allowed; allowed: 0 to 20"),
+        ("brawl", "range_max = 3", "range_max = 99", "field 'range_max': 99 is not allowed; allowed: 0 to 20"),
+        ("brawl", "defence = 1\neffects = [{ when = ", "defence = -1\neffects = [{ when = ", "'defence': -1 is not"),
+        ("brawl", '"creation"', '"destruction"', "not 3 of destruction, 2 of manipulation and 1 of creation"),
+        ("funkoverse.first", "range = 3", "range = -3", "field 'range': -3 is not allowed; allowed: 0 or more"),
+        ("funkoverse.first", "[[characters]]", "[[charakters]]", "no game has a table charakters; did you mean char"),
+        ("battlerealm", 'id = "my_hero_pole"', 'id = ""', "card '', field 'id': '' is not allowed"),
+    ],
+)
+def test_numbers_and_ids_that_make_no_sense_are_told_on_their_lines(name, right, wrong, told):
+    found = text(name)
+    assert right in found
+    proof = proofread(found.replace(right, wrong, 1), "mine.toml")
+    fault = next(fault for fault in proof.faults if told in fault.text)
+    if "table" not in told and "not 3 of" not in told:
+        assert fault.line == found[: found.index(right)].count("\n") + 1
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "told"),
+    [
+        ('name = "Night Guard"\nfaction = "my_hero"', 'name = "Night Guard"', "2 Allies name it in 'faction'"),
+        ('id = "my_hero_guard"', 'idx = "my_hero_guard"', "ally number 1, field 'id': missing"),
+    ],
+)
+def test_what_a_faction_lacks_is_said_of_the_faction(right, wrong, told):
+    faults = proofread(text("risk.skirmish").replace(right, wrong, 1), "mine.toml").faults
+    assert any(told in fault.text for fault in faults), faults
+    assert not any("'None'" in fault.text or "has 2 Allies" in fault.text for fault in faults), faults
+    assert all(fault.line is not None for fault in faults)
+    assert len(faults) <= 3, faults

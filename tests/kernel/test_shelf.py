@@ -73,7 +73,9 @@ def test_a_mistake_in_the_built_in_content_is_located(stock):
     (stock.folder / "box.toml").write_text(BOX.replace("goal = 3", "gaol = 3").replace("amount = 2", 'amount = "x"'))
     with pytest.raises(ContentError, match=r"box\.toml: modes\.short, field 'gaol'"):
         stock.single("box", "modes.short", Numbers)
-    with pytest.raises(ContentError, match=r"box\.toml: fighter 'ann', field 'cards', item 2, field 'amount'"):
+    with pytest.raises(
+        ContentError, match=r"box\.toml: fighter 'ann', field 'cards', item 2 \('hook'\), field 'amount'"
+    ):
         stock.structs()
 
 
@@ -99,6 +101,25 @@ def test_what_a_pack_may_not_have_is_a_problem_and_not_on_the_shelf(stock):
     with pytest.raises(ContentError) as fault:
         shelf.refuse()
     assert fault.value.problems == shelf.problems
+
+
+def test_an_entry_without_an_id_is_told_by_its_number_and_once(stock):
+    shelf, _ = shelved(stock, {"fighters": [{"id": "cid"}, {"ids": "dan"}, {"id": 5, "cards": 3}]})
+    shelf.all("fighters", Fighter)
+    with pytest.raises(ContentError) as fault:
+        shelf.refuse()
+    assert fault.value.problems == [
+        "pack 1: fighter number 2, field 'id': missing, or not text",
+        "pack 1: fighter number 3, field 'id': missing, or not text",
+        "pack 1: fighter number 2, field 'ids': unknown field; allowed: id, cards; did you mean id?",
+        "pack 1: fighter number 3, field 'cards': expected a list, found 3",
+    ]
+
+
+def test_a_long_table_in_the_wrong_place_is_not_repeated_whole(stock):
+    cards = [{"id": f"blow_{number}"} for number in range(20)]
+    shelf, _ = shelved(stock, {"fighters": {"cards": cards}})
+    assert shelf.problems == ["pack 1, table 'fighters': expected [[fighters]] entries, found only [[fighters.cards]]"]
 
 
 def replaced(stock: Stock, *packs: dict[str, object]) -> Shelf:

@@ -102,6 +102,7 @@ def test_cards_are_compared_between_those_who_played_them_and_those_who_could_ha
     found = balance_of(Series("battlerealm", ("random",) * 3), GAME, rows)
     assert found.dead == [dead]
     assert "card:world_breaker" in found.unseen
+    assert "World Breaker" in found.unseen_called
     assert key not in found.unseen
 
 

@@ -66,6 +66,11 @@ def test_a_report_can_be_json_alone(tmp_path):
         (["--focus", "hulc"], "and no such hero; did you mean hulk?"),
         (["--precision", "3%"], "goes with --focus or --sweep"),
         (["--focus", "hulk", "--precision", "few"], "0.1% to 50%, such as 3%"),
+        (["--sweep", "battlerealm.hulk.start=11"], "no value but the present one, 11; give others"),
+        (["--sweep", "battlerealm.hulk.start=7", "--sweep", "battlerealm.hulk.start=8"], "is given twice"),
+        (["--out", "nowhere/report.html"], "--out nowhere/report.html: it cannot be written there: No such file"),
+        (["--out", "."], "--out .: it cannot be written there: Is a directory"),
+        (["--out", "report.json"], "so the JSON beside it is called; name the report report.html"),
     ],
 )
 def test_a_mistake_is_one_clear_line_before_anything_is_played(words, complaint, tmp_path):
@@ -73,6 +78,17 @@ def test_a_mistake_is_one_clear_line_before_anything_is_played(words, complaint,
     assert (done.returncode, done.stdout) == (2, "")
     assert complaint in done.stderr
     assert done.stderr.count("\n") == 1
+    assert not list(tmp_path.iterdir())
+
+
+def test_with_several_sweeps_each_sentence_says_which_number_it_is_about(tmp_path):
+    sweeps = ["--sweep", "battlerealm.hulk.start=7,7", "--sweep", "battlerealm.thor.start=7"]
+    done = run("balance", "battlerealm", "--bots", "random", "--games", "12", *sweeps, where=tmp_path)
+    assert done.returncode == 0, done.stderr
+    first, *said = done.stdout.splitlines()
+    assert first.startswith("balance.html and balance.json: 12 matches, 60 with those of sweeps, by random")
+    told = [line.partition(" instead")[0] for line in said]
+    assert told == ["battlerealm.hulk.start: At 7", "battlerealm.thor.start: At 7"], said
 
 
 def test_ctrl_c_reports_on_what_is_done(tmp_path):
@@ -152,3 +168,16 @@ def test_a_match_in_a_results_file_is_told_and_weighed_by_its_number(tmp_path):
     assert (lucky.returncode, lucky.stderr) == (0, "")
     assert "easy: " in lucky.stdout, "the file knows who sat there"
     assert "has no match number 2: it has 0 to 1" in run("luck", "some.parquet#2", where=tmp_path).stderr
+    for command in ("luck", "review"):
+        done = run(command, "some.parquet#1", "--out", "nowhere/found", where=tmp_path)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr.startswith("slugfest: --out nowhere/found: it cannot be written there: No such file")
+    for command in ("replay", "luck", "review"):
+        for named, complaint in (
+            ("some.parquet", "some.parquet holds many matches: say which one by its number, such as some.parquet#17"),
+            ("some.parquet#x", "after # stands the number of a match, such as some.parquet#17"),
+            ("none.parquet#1", "none.parquet: there is no such file"),
+        ):
+            done = run(command, named, where=tmp_path)
+            assert (done.returncode, done.stdout) == (2, "")
+            assert complaint in done.stderr

@@ -302,7 +302,7 @@ def prowling(*forces, **more):
     return fallen(["my_hero " + forces[0], *forces[1:]], "12", "13", packs=LAMPS, free_factions=True, **more)
 
 
-@rule("RM-OBJ-10", "RM-OBJ-07")
+@rule("RM-OBJ-11", "RM-OBJ-07")
 def test_a_faction_of_a_pack_wins_when_its_prey_is_out_and_it_holds_its_home():
     match = prowling("10 12:3", "thor 13:1", "iron_man 20:1")
     assert winner(match) == "my_hero"
@@ -312,7 +312,7 @@ def test_a_faction_of_a_pack_wins_when_its_prey_is_out_and_it_holds_its_home():
     assert winner(prowling("11 12:3", "thor 13:1", "iron_man 20:1 10:1")) == ""
 
 
-@rule("RM-OBJ-10", "RM-SET-04")
+@rule("RM-OBJ-11", "RM-SET-04")
 def test_without_its_prey_it_hunts_another_and_it_moves_after_the_five():
     match = Match(
         "risk.manhattan", 3, packs=LAMPS, factions=["my_hero", "ultron", "iron_man"], dealt_start=True, seed=3
@@ -323,7 +323,7 @@ def test_without_its_prey_it_hunts_another_and_it_moves_after_the_five():
     assert [seen["players"][seat]["key"] for seat in match.state.order] == ["ultron", "iron_man", "my_hero"]
 
 
-@rule("RM-OBJ-10")
+@rule("RM-OBJ-11")
 def test_one_that_hunts_nobody_is_for_skirmish_alone():
     alone = {"factions": [{**LAMPS[0]["factions"][0], "hunts": "", "home": ""}]}
     assert len(MANHATTAN.load(packs_of([alone])).factions) == 5

@@ -3,6 +3,7 @@
 import asyncio
 from types import SimpleNamespace
 
+import msgspec
 import pytest
 
 from slugfest import Match, Mode, OtherContent, OtherRules
@@ -37,6 +38,16 @@ async def opened(folder, packs, table_id):
 def test_a_table_with_a_pack_goes_on_with_the_same_pack(tmp_path):
     async def both():
         return await opened(tmp_path, ALPHA, await begun(tmp_path, ALPHA))
+
+    assert "hero:alpha" in asyncio.run(both())
+
+
+def test_a_table_goes_on_with_the_same_pack_from_another_folder(tmp_path):
+    """A service that is started elsewhere names the file otherwise; what stands in it is what counts."""
+    moved = tuple(msgspec.structs.replace(one, name=f"/home/ada/{one.name}") for one in ALPHA)
+
+    async def both():
+        return await opened(tmp_path, moved, await begun(tmp_path, ALPHA))
 
     assert "hero:alpha" in asyncio.run(both())
 

@@ -93,6 +93,17 @@ def test_saving_writes_the_file_and_keeps_its_permissions(studio, file):
     assert save(studio, text + "\n", answer.json()["stamp"]).status_code == 200
 
 
+def test_lines_keep_the_ends_that_they_have_in_the_file(studio, file):
+    """Also the page's: in an editor of Windows the file would be one long line, or all of it changed."""
+    file.write_bytes(b"\xef\xbb\xbf" + SAMPLE.replace("\n", "\r\n").encode())
+    told = open_file(studio)
+    assert told["text"] == SAMPLE
+    assert told["proof"]["faults"] == []
+    assert save(studio, SAMPLE.replace("My Hero", "Ada"), told["stamp"]).status_code == 200
+    assert file.read_bytes() == SAMPLE.replace("My Hero", "Ada").replace("\n", "\r\n").encode()
+    assert open_file(studio)["text"] == SAMPLE.replace("My Hero", "Ada")
+
+
 def test_a_text_with_faults_is_saved_too(studio, file):
     assert save(studio, "[[", open_file(studio)["stamp"]).status_code == 200
     assert file.read_text(encoding="utf-8") == "[["

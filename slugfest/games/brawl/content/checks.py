@@ -36,6 +36,8 @@ def check_cards_of(cards: Sequence[ActionCard], files: Mapping[str, int], where:
     if len(cards) == CARDS_PER_CHAMPION and all(cores[core] == 2 for core in cores):
         return
     told = f"{where}: {len(cards)} cards; a Champion has six, two of each Core"
+    if len(cards) == CARDS_PER_CHAMPION:
+        told += f", not {joined([f'{count} of {core}' for core, count in cores.items()])}"
     if len(files) > 1:
         told += f" ({joined([f'{count} of {file}' for file, count in files.items()])}; a card takes another's place"
         told += " with the same id, or with 'replaces')"
@@ -111,6 +113,9 @@ def check_card(card: ActionCard, templates: Mapping[str, object], where: str, pr
         problems.append(f"{where}, field 'defence': only Reactions have it")
     if not 0 <= card.movement <= 9:
         problems.append(f"{where}, field 'movement': {card.movement} is not allowed; allowed: 0 to 9")
+    for field, number in (("strength", card.strength), ("defence", card.defence), ("range_max", card.range_max)):
+        if not 0 <= number <= 20:
+            problems.append(f"{where}, field {field!r}: {number} is not allowed; allowed: 0 to 20")
     if ranged != bool(card.range_max) or (ranged and not 1 <= card.range_min <= card.range_max):
         problems.append(f"{where}, field 'range_min': direct and indirect shots have 1 <= range_min <= range_max")
     if (card.targeting == "aoe") != bool(card.template) or (card.template and card.template not in templates):
@@ -230,12 +235,13 @@ def check_together(
     champions: Sequence[ChampionCard], cards: Sequence[ActionCard], origin: Mapping[str, str], problems: list[str]
 ) -> None:
     """Check what must hold over the whole box."""
-    for name, count in Counter(card.name for card in cards).items():
+    for (whose, name), count in Counter((card.champion, card.name) for card in cards).items():
         if count > 1:
-            same = [card.id for card in cards if card.name == name]
+            same = [card.id for card in cards if (card.champion, card.name) == (whose, name)]
             places = joined([f"{origin[f'card {key}']}: card {key!r}" for key in same])
             problems.append(
-                f"cards {', '.join(same)}, field 'name': {name!r} stands {count} times; names are unique: {places}"
+                f"cards {', '.join(same)}, field 'name': {name!r} stands {count} times; "
+                f"the names of a Champion's cards are unique: {places}"
             )
     for code, count in Counter(champion.code for champion in champions).items():
         if count > 1:

@@ -96,6 +96,8 @@ def _check_effect(effect: Effect, known: Known, here: str, problems: list[str]) 
         )
     if effect.do in NEEDS_AMOUNT and effect.amount < 1:
         problems.append(f"{here}, field 'amount': {effect.do!r} needs an amount of at least 1")
+    if effect.range < -1:
+        problems.append(f"{here}, field 'range': {effect.range} is not allowed; allowed: 0 or more, or leave it out")
     if effect.do == "shift" and effect.amount == 0:
         problems.append(f"{here}, field 'amount': 'shift' needs an amount other than 0")
     if (effect.do in STANDING) != (effect.on == "always"):
@@ -158,7 +160,7 @@ def _check_ability(
     ability: AbilityCard, card: CharacterCard, constants: Constants, known: Known, at: str, problems: list[str]
 ) -> None:
     check_id(ability.id, at, problems)
-    if ability.type not in card.dots:
+    if card.dots and ability.type not in card.dots:
         problems.append(f"{at}, field 'type': {ability.type!r} is not allowed; allowed: {', '.join(card.dots)}")
     if not 1 <= ability.cost <= constants.cooldown_max:
         problems.append(f"{at}, field 'cost': {ability.cost} is not allowed; allowed: 1 to {constants.cooldown_max}")

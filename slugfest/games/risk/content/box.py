@@ -315,7 +315,7 @@ class Box:
         self.tower, self.sokovia = self.place_of[manhattan.tower], self.place_of[manhattan.sokovia]
         self.washington = self.place_of[manhattan.washington]
         self.homes = [self.place_of.get(faction.home, self.washington) for faction in self.factions]
-        """The sector that each hunter has to hold in the end (RM-OBJ-02, RM-OBJ-04, RM-OBJ-10)."""
+        """The sector that each hunter has to hold in the end (RM-OBJ-02, RM-OBJ-04, RM-OBJ-11)."""
         self.homes[self.ultron] = self.sokovia
         self.access = next(self.place_of[section.id] for section in self.sections if section.access)
         self.access_bit = 1 << self.access

@@ -118,11 +118,14 @@ class Section(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Faction(Entry, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A faction, whom it hunts, and for one of a pack also the sector that it has to hold then (RM-OBJ-10)."""
+    """A faction, whom it hunts, and for one of a pack also the sector that it has to hold then (RM-OBJ-11).
+
+    One of a pack that names no colour gets one that is free.
+    """
 
     id: str
     name: str
-    colour: str
+    colour: str = ""
     hunts: str = ""
     home: str = ""
 

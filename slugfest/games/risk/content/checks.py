@@ -6,7 +6,10 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from math import dist
 
+import msgspec
+
 from slugfest.kernel.errors import did_you_mean
+from slugfest.kernel.text import counted
 
 from .cards import (
     Ally,
@@ -76,13 +79,19 @@ class Found:
         if not holds:
             self.problems.append(problem)
 
+    def brought(self, kind: str, key: str) -> bool:
+        """Whether an entry is of a pack."""
+        return self.origin.get(f"{kind} {key}", BUILT_IN[0]) not in BUILT_IN
+
+    def told(self, begin: str) -> bool:
+        """Whether there is a problem already of which the words say so."""
+        return any(begin in problem for problem in self.problems)
+
     def together(self, holds: bool, kind: str, field: str, problem: str) -> None:
         """Note a problem of many entries, unless the check holds, with every entry of a pack that may cause it."""
         if holds:
             return
-        brought = [
-            key for key, file in self.origin.items() if key.startswith(f"{kind} ") and not file.endswith(BUILT_IN)
-        ]
+        brought = [key for key, file in self.origin.items() if key.startswith(f"{kind} ") and file not in BUILT_IN]
         if not brought:
             self.problems.append(f"content: {problem}")
         for key in brought:
@@ -246,14 +255,14 @@ def check_numbers(skirmish: SkirmishNumbers, recruitment: Recruitment, found: Fo
 
 
 def has_aim(faction: Faction, numbers: ManhattanNumbers) -> bool:
-    """Whether a faction has an objective in Manhattan: one of the five, or one that hunts somebody (RM-OBJ-10)."""
+    """Whether a faction has an objective in Manhattan: one of the five, or one that hunts somebody (RM-OBJ-11)."""
     return bool(faction.hunts) or faction.id in numbers.turn_order
 
 
 def check_factions(
     factions: Sequence[Faction], sectors: Sequence[Sector], numbers: ManhattanNumbers, found: Found
 ) -> None:
-    """Check that the five of the turn order come first, and that those of a pack have prey and home (RM-OBJ-10)."""
+    """Check that the five of the turn order come first, and that those of a pack have prey and home (RM-OBJ-11)."""
     ids = [faction.id for faction in factions]
     five = list(numbers.turn_order)
     found.check(ids[: len(five)] == five, f"factions: they must be {', '.join(five)}, in this order")
@@ -269,15 +278,31 @@ def check_factions(
             faction.colour in COLOURS, f"{at}, field 'colour': {faction.colour!r} is not allowed; allowed: {colours}"
         )
         same = [other for other in factions if other.colour == faction.colour and other is not faction]
+        free = ", ".join(tone for tone in COLOURS if all(other.colour != tone for other in factions))
         if faction.id not in five:
             found.check(
-                not same, f"{at}, field 'colour': {faction.colour!r} is the colour of {', '.join(o.id for o in same)}"
+                not same,
+                f"{at}, field 'colour': {faction.colour!r} is the colour of {', '.join(o.id for o in same)}; "
+                f"free: {free or 'none'}, or leave it out",
             )
             found.check(bool(faction.hunts) == bool(faction.home), f"{at}, field 'home': it goes together with 'hunts'")
             at_home = not faction.home or faction.home in homes
             found.check(at_home, f"{at}, field 'home': there is no sector {faction.home!r}; allowed: 01 to 50")
         else:
             found.check(not faction.home, f"{at}, field 'home': the objectives of the five factions stay as they are")
+
+
+def coloured(factions: Sequence[Faction]) -> list[Faction]:
+    """Return the factions, those that name no colour with one that is free, as long as there are any.
+
+    >>> ada, bob = (Faction(id=name, name=name, source="house") for name in ("ada", "bob"))
+    >>> eve = Faction(id="eve", name="Eve", colour="red", source="house")
+    >>> [faction.colour for faction in coloured([ada, eve, bob])]
+    ['blue', 'red', 'green']
+    """
+    taken = {faction.colour for faction in factions}
+    free = iter([tone for tone in COLOURS if tone not in taken])
+    return [one if one.colour else msgspec.structs.replace(one, colour=next(free, "slate")) for one in factions]
 
 
 COLOURS = ("red", "blue", "green", "amber", "purple", "teal", "orange", "indigo", "pink", "slate")
@@ -310,12 +335,14 @@ def check_cards(
 ) -> None:
     """Check the decks and the Allies (WC-124)."""
     ids = [faction.id for faction in factions]
+    strangers, unread = found.told(": faction number "), found.told(": ally number ")
     by_id = {ally.id: ally for ally in allies}
     for ally in allies:
         at = found.at("ally", ally.id)
         _check_id(ally.id, r"[a-z0-9_]+", at, found)
         found.check(
-            ally.faction in ids, f"{at}, field 'faction': {ally.faction!r} is unknown; allowed: {', '.join(ids)}"
+            ally.faction in ids or strangers,
+            f"{at}, field 'faction': {ally.faction!r} is unknown; allowed: {', '.join(ids)}",
         )
         found.check(bool(ally.attack or ally.defend), f"{at}: it has no bonus")
         check_bonuses(ally.attack, ATTACKING, f"{at}, field 'attack'", found)
@@ -324,20 +351,28 @@ def check_cards(
     aiming = [faction.id for faction in factions if has_aim(faction, numbers)]
     for name in aiming:
         own = [ally for ally in allies if ally.faction == name]
+        if found.brought("faction", name):
+            fine = len(own) == 3 or found.told(": ally number ")
+            at = found.at("faction", name)
+            found.check(fine, f"{at}: {len(own)} Allies name it in 'faction'; a faction has exactly 3")
+            continue
         found.together(len(own) == 3, "ally", "faction", f"{name} has {len(own)} Allies; each faction has exactly 3")
     found.check(len(cards) <= MOST_CARDS, f"faction_cards: {len(cards)} of them; at most {MOST_CARDS}")
     for card in cards:
         at = found.at("card", card.id)
         _check_id(card.id, r"[A-Za-z0-9_-]+", at, found)
         found.check(
-            card.faction in ids, f"{at}, field 'faction': {card.faction!r} is unknown; allowed: {', '.join(ids)}"
+            card.faction in ids or strangers,
+            f"{at}, field 'faction': {card.faction!r} is unknown; allowed: {', '.join(ids)}",
         )
         found.check(card.symbols in (1, 2), f"{at}, field 'symbols': {card.symbols} is not allowed; allowed: 1, 2")
         right = card.ally in by_id and by_id[card.ally].faction == card.faction
         own_ids = ", ".join(ally.id for ally in allies if ally.faction == card.faction)
-        found.check(right, f"{at}, field 'ally': {card.ally!r} is not allowed; allowed: {own_ids}")
+        found.check(
+            right or not own_ids or unread, f"{at}, field 'ally': {card.ally!r} is not allowed; allowed: {own_ids}"
+        )
         window = WINDOW[card.do]
-        found.check(card.window == window, f"{at}, field 'window': {card.do!r} is played in {window!r}")
+        found.check(card.window == window, f"{at}, field 'window': {card.do!r} (field 'do') is played in {window!r}")
         found.check(card.do not in COUNTED or card.n >= 1, f"{at}, field 'n': {card.do!r} needs a number of at least 1")
         found.check(card.do != "rage" or card.n != 0, f"{at}, field 'n': 'rage' needs a number other than 0")
         found.check(card.do != "hydra_target" or 1 <= card.n <= 6, f"{at}, field 'n': allowed: 1 to 6")
@@ -345,6 +380,11 @@ def check_cards(
         found.check(located, f"{at}, field 'where': 'drop_units' needs any or docking, the others none")
     for name in aiming:
         count = sum(card.faction == name for card in cards)
+        if found.brought("faction", name):
+            fine = count >= 2 or found.told(": card number ")
+            at = found.at("faction", name)
+            found.check(fine, f"{at}: {counted(count, 'card')} of a deck name it in 'faction'; a deck has at least 2")
+            continue
         found.together(count >= 2, "card", "faction", f"the deck of {name} has {count} cards; at least 2")
 
 

@@ -22,7 +22,17 @@ from .cards import (
     Sector,
     SkirmishNumbers,
 )
-from .checks import Found, check_cards, check_entry, check_factions, check_map, check_marks, check_numbers, has_aim
+from .checks import (
+    Found,
+    check_cards,
+    check_entry,
+    check_factions,
+    check_map,
+    check_marks,
+    check_numbers,
+    coloured,
+    has_aim,
+)
 
 T = TypeVar("T", bound=Entry)
 IN_A_PACK = {
@@ -76,7 +86,7 @@ def _loaded(packs: Sequence[Pack], mode: str) -> Box:
     manhattan = single("manhattan", "map", ManhattanNumbers)
     recruitment = single("recruitment", "map", Recruitment)
     hulk = single("hulk", "cards", Hulk)
-    factions = entries("factions", Faction)
+    factions = coloured(entries("factions", Faction))
     regions, sectors = entries("regions", Region), entries("sectors", Sector)
     sections, allies = entries("sections", Section), entries("allies", Ally)
     cards = entries("faction_cards", FactionCard)

@@ -76,7 +76,8 @@ def check_character(card: CharacterCard, universes: Sequence[str], where: str, p
     attacks = sum("attack" in one.name.lower() for one in card.cards)
     if not 0 < attacks < len(card.cards):
         problems.append(
-            f"{where}, field 'cards': at least one title must contain 'Attack' and at least one must not (RY-CON-3)"
+            f"{where}, field 'cards': at least one title must contain 'Attack' and at least one must not (RY-CON-3); "
+            "a title is in field 'name'"
         )
     for one in card.cards:
         check_card(one, f"{where}, card {one.id!r}", problems)
@@ -99,7 +100,9 @@ def check_card(card: ActionCard, where: str, problems: list[str]) -> None:
         problems.append(f"{where}, field 'when': a card with 'attack' in its title is no reaction (RY-CARD-7)")
     does = [effect.do for effect in card.effects]
     if not attack and any(do in STRIKES for do in does):
-        problems.append(f"{where}, field 'name': a card that attacks has 'Attack' in its title (RY-CON-3)")
+        problems.append(
+            f"{where}, field 'name': a card that attacks has 'Attack' in its title (RY-CON-3); field 'do' attacks"
+        )
     if card.stays and any(do in MOVEMENT for do in does):
         problems.append(f"{where}, field 'stays': no movement card stays face-up (RY-CON-4)")
     for number, effect in enumerate(card.effects):

@@ -1,6 +1,7 @@
 // The text with the numbers of its lines, and what is wrong with a line right after it.
 
 const GAP = 3; // letters between a line and what is said of it
+const WHERE = /^(?:[a-z ]+ '[^']*'(?:, |: )|[a-z ]+ number \d+(?:, |: )|field '[^']*', (?=field|item)|item \d+(?: \('[^']*'\))?(?:, |: ))+/;
 const COMMENT = /\s+#[^"']*$/; // what may be covered
 
 export class Editor {
@@ -79,5 +80,9 @@ export class Editor {
   }
 }
 
-// What is wrong, without where: that is seen.
-export const short = (text) => text.replace(/^[^:]*: /, "").replace(/^(?:[a-z ]+ '[^']*'(?:, |: )|field '[^']*', (?=field|item)|item \d+(?:, |: ))+/, "");
+// What is wrong, without where: that is seen. A field that is missing cannot be seen, so it is named.
+export function short(text) {
+  const said = text.replace(/^[^:]*: /, "").replace(WHERE, "");
+  const field = text.match(/.*field '([^']*)'/)?.[1];
+  return field && said.startsWith("missing") ? `${field}: ${said}` : said;
+}

@@ -109,7 +109,12 @@ class Screen(ABC):
 
     @cached_property
     def begun(self) -> int:
-        """After how many answers the first turn began: what happened until then was setting up."""
+        """After how many answers the first turn began: what happened until then was setting up.
+
+        A position of its own has set up already.
+        """
+        if self.match.game.is_arranged:
+            return -1
         for entry in self.match.journal:
             if any(one.kind == "turn" for one in self.match.happenings([entry])):
                 return entry.at

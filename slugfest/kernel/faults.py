@@ -4,6 +4,9 @@ import sysconfig
 import traceback
 from pathlib import Path
 
+from .errors import SlugfestError
+
+_OURS = str(Path(__file__).parent.parent)
 _OTHERS = (sysconfig.get_paths()["stdlib"], "<frozen", str(Path(__file__).parent))
 
 
@@ -19,3 +22,15 @@ def told_fault(fault: BaseException) -> str:
     frames = [frame for frame in traceback.extract_tb(fault.__traceback__) if not frame.filename.startswith(_OTHERS)]
     text = f"{type(fault).__name__}: {fault}" if str(fault) else type(fault).__name__
     return f"{text} ({frames[-1].filename}, line {frames[-1].lineno})" if frames else text
+
+
+def place_of(fault: BaseException) -> str:
+    """Return where in somebody's own module something was raised, as the end of a sentence; empty if nobody knows.
+
+    What our own code raises on purpose is told at the line of whoever called it.
+    """
+    frames = [frame for frame in traceback.extract_tb(fault.__traceback__) if not frame.filename.startswith(_OTHERS)]
+    own = [frame for frame in frames if not frame.filename.startswith(_OURS)]
+    if not own and not isinstance(fault, SlugfestError):
+        own = frames
+    return f" ({own[-1].filename}, line {own[-1].lineno})" if own else ""

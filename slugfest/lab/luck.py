@@ -24,6 +24,8 @@ from slugfest.kernel.replay import replay
 from slugfest.kernel.requests import Draw, Roll
 from slugfest.kernel.run import Answer
 
+from .orders import answers_out
+
 EFFORT = 4000
 """About how many imagined positions are judged in a match."""
 FEWEST, MOST = 4, 32
@@ -257,9 +259,11 @@ def main() -> None:
     """Read what is wanted as JSON, write the luck in brief: for a service that has other things to do meanwhile."""
     if hasattr(os, "nice"):
         os.nice(5)
+    out = answers_out()
     wanted = msgspec.json.decode(sys.stdin.buffer.read(), type=Wanted)
     match = replay(Log.parse(wanted.log.encode()), packs=wanted.packs, checked=False)
-    sys.stdout.buffer.write(msgspec.json.encode(brief(luck_of(match, wanted.effort))))
+    out.write(msgspec.json.encode(brief(luck_of(match, wanted.effort))))
+    out.close()
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Bots of one's own in series: in this process, in workers, on a cluster; and bots that fail."""
 
 import json
+import re
 import subprocess
 import sys
 
@@ -62,12 +63,28 @@ def test_sim_sums_up_keeps_the_rows_and_names_the_bot_that_failed(tmp_path):
     assert "not today" in told["fault"]
 
 
-@pytest.mark.parametrize("name", ["Raising", "Cheating"])
+@pytest.mark.parametrize("name", ["Raising", "Cheating", "Leaving"])
 def test_a_bot_that_fails_in_the_first_game_is_one_clear_line(name):
     done = slugfest("sim", "battlerealm", "--bots", f"{WHERE}:{name},random,random", "--games", "4", "--workers", "2")
     assert done.returncode == 2
     assert f"the bot {WHERE}:{name} in seat" in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_bot_may_print_what_it_thinks(workers):
+    words = ["sim", "battlerealm", "--bots", f"{WHERE}:Chatty,random,random", "--games", "2", "--workers", workers]
+    done = slugfest(*words, "--json")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout[done.stdout.index("{") :])["summary"]["games"] == 2
+    assert "I think" in done.stderr
+
+
+def test_a_bot_that_takes_its_process_along_is_told_with_its_games():
+    done = slugfest("sim", "battlerealm", "--bots", f"{WHERE}:Dying,random,random", "--games", "2", "--workers", "2")
+    assert done.returncode == 2
+    assert "worker processes die again and again" in done.stderr
+    assert re.search(r"ended with exit status 7 in game [01]", done.stderr)
 
 
 @pytest.mark.parametrize(

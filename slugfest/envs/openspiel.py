@@ -24,7 +24,7 @@ from slugfest.kernel.match import Match
 from slugfest.kernel.mode import Game, Mode
 from slugfest.kernel.registry import mode_of, modes
 
-from .bout import gains_of
+from .bout import gains_of, plain_number
 from .encoder import encoder_of
 from .spiel_type import PARAMETERS, name_of, packed, type_of, unpacked
 
@@ -53,9 +53,15 @@ def load(
     (True, 2)
     """
     known = mode_of(mode)
-    count = known.game(seats, options).seats
-    if chance_samples < 1:
-        raise BadSetting(f"chance_samples={chance_samples} is not allowed: use 1 to sample, more for so many outcomes")
+    options = {name: plain_number(value) for name, value in options.items()}
+    count = known.game(plain_number(seats), options).seats
+    chance_samples, rng_seed = plain_number(chance_samples), plain_number(rng_seed)
+    if not isinstance(rng_seed, int):
+        raise BadSetting(f"rng_seed={rng_seed!r} is not allowed: use a whole number, or -1 for any")
+    if not isinstance(chance_samples, int) or chance_samples < 1:
+        raise BadSetting(
+            f"chance_samples={chance_samples!r} is not allowed: use 1 to sample, more for so many outcomes"
+        )
     params = {
         "seats": count,
         "chance_samples": chance_samples,

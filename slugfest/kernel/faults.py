@@ -2,12 +2,18 @@
 
 import sysconfig
 import traceback
+import warnings
 from pathlib import Path
 
 from .errors import SlugfestError
 
 _OURS = str(Path(__file__).parent.parent)
-_OTHERS = (sysconfig.get_paths()["stdlib"], "<frozen", str(Path(__file__).parent))
+_OTHERS = (
+    sysconfig.get_paths()["stdlib"], "<frozen", str(Path(__file__).parent), str(Path(_OURS, "bots", "elsewhere.py"))
+)  # fmt: skip
+"""Whose frames are nobody's fault: Python's own, and those that load what others bring."""
+LEFT_OUT = r"the games of .* cannot be loaded: |the bot .* of another package is left out: "
+"""How warnings begin that say what of other packages is of no use."""
 
 
 def told_fault(fault: BaseException) -> str:
@@ -34,3 +40,8 @@ def place_of(fault: BaseException) -> str:
     if not own and not isinstance(fault, SlugfestError):
         own = frames
     return f" ({own[-1].filename}, line {own[-1].lineno})" if own else ""
+
+
+def told_already() -> None:
+    """Be silent about what of other packages is of no use, in a process whose starter has told that."""
+    warnings.filterwarnings("ignore", LEFT_OUT, UserWarning)

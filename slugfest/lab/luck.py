@@ -17,6 +17,7 @@ import msgspec
 from slugfest.kernel.chance import Seeded, mixed, shown
 from slugfest.kernel.content import Pack
 from slugfest.kernel.errors import SlugfestError
+from slugfest.kernel.faults import told_already
 from slugfest.kernel.log import Log
 from slugfest.kernel.match import Match
 from slugfest.kernel.options import Option
@@ -259,6 +260,7 @@ def main() -> None:
     """Read what is wanted as JSON, write the luck in brief: for a service that has other things to do meanwhile."""
     if hasattr(os, "nice"):
         os.nice(5)
+    told_already()
     out = answers_out()
     wanted = msgspec.json.decode(sys.stdin.buffer.read(), type=Wanted)
     match = replay(Log.parse(wanted.log.encode()), packs=wanted.packs, checked=False)

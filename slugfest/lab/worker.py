@@ -10,6 +10,7 @@ import msgspec
 
 from slugfest.bots import BotFault
 from slugfest.kernel.errors import SlugfestError
+from slugfest.kernel.faults import told_already
 
 from .orders import Done, Fault, answers_out
 from .simulate import Series
@@ -21,6 +22,7 @@ NUMBERS = msgspec.json.Decoder(list[int])
 def main() -> None:
     """Serve one series until the input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who is interrupted is the process that gives the orders
+    told_already()
     orders, out = sys.stdin.buffer, answers_out()
     series = SERIES.decode(orders.readline())
     try:

@@ -73,6 +73,7 @@ def test_a_package_whose_bot_is_of_no_use_is_left_out_and_breaks_no_other(offer,
     offer(bad=value, idle=IDLE)
     with pytest.warns(UserWarning, match=f"the bot 'bad' of another package is left out: .*{why}"):
         assert list(offered()) == ["idle"]
+    assert "elsewhere.py" not in elsewhere.found()[1]["bad"], "where it was loaded is not where its fault is"
     with pytest.raises(BadBot, match=f"the bot 'bad' of another package cannot be used: .*{why}"):
         bot_named("bad")
     assert not is_bot("bad")

@@ -1,6 +1,7 @@
 """Asking a bot for its answer, and saying clearly what is wrong when it gives none that can be played."""
 
 from slugfest.kernel.errors import SlugfestError
+from slugfest.kernel.faults import place_of
 from slugfest.kernel.options import Option
 
 from .chair import Bot, Chair
@@ -12,12 +13,14 @@ NAMED = 6
 class BotFault(SlugfestError):
     """A bot has failed: it raised something, or its answer is none of the options.
 
-    `brief` says it without what the options were, which may be for one player's eyes alone.
+    `brief` says it without what the options were, which may be for one player's eyes alone; `place` is where in the
+    bot's own files it failed, for whoever wrote it.
     """
 
-    def __init__(self, message: str, brief: str = "") -> None:
+    def __init__(self, message: str, brief: str = "", place: str = "") -> None:
         super().__init__(message)
         self.brief = brief or message
+        self.place = place
 
 
 def answer_of(bot: Bot, chair: Chair, called: str) -> Option:
@@ -37,9 +40,12 @@ def answer_of(bot: Bot, chair: Chair, called: str) -> Option:
     where = f"the bot {called} in seat {chair.seat + 1}"
     try:
         option = bot.choose(chair)
-    except Exception as fault:
-        said = f"{type(fault).__name__}: {fault}"
-        raise BotFault(f"{where} failed at {choice.prompt!r}: {said}", f"it failed with {said}") from fault
+    except (Exception, SystemExit) as fault:
+        said = " ".join(f"{type(fault).__name__}: {fault}".split())
+        place = place_of(fault)
+        raise BotFault(
+            f"{where} failed at {choice.prompt!r}: {said}{place}", f"it failed with {said}", place
+        ) from fault
     if isinstance(option, Option) and option in choice.options:
         return option
     keys = choice.keys

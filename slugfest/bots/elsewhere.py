@@ -14,7 +14,7 @@ from inspect import signature
 from typing import Any, TypeAlias
 
 from slugfest.kernel.errors import SlugfestError, did_you_mean
-from slugfest.kernel.faults import told_fault
+from slugfest.kernel.faults import place_of, told_fault
 
 from .chair import Bot
 
@@ -83,8 +83,9 @@ def made(maker: Maker, called: str, seed: int) -> Bot:
     """Return a new bot: from its seed, or from nothing where it takes none."""
     try:
         bot = maker(seed) if _fits(maker, seed) else maker()
-    except Exception as fault:
-        raise BadBot(f"the bot {called} cannot be made: {type(fault).__name__}: {fault}") from fault
+    except (Exception, SystemExit) as fault:
+        said = " ".join(f"{type(fault).__name__}: {fault}".split())
+        raise BadBot(f"the bot {called} cannot be made: {said}{place_of(fault)}") from fault
     if not callable(getattr(bot, "choose", None)):
         raise BadBot(f"{called} makes {bot!r}, which is no bot: it has no method choose(chair)")
     return bot

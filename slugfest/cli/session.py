@@ -97,7 +97,7 @@ class Session:
             if isinstance(bot, type(instead)):
                 raise
             self.sitters[seat] = Sitter(sitter.name, USUAL_BOT, instead)
-            said = f"The bot of {sitter.name} is out, and {USUAL_BOT} plays on for it: {fault.brief}."
+            said = f"The bot of {sitter.name} is out, and {USUAL_BOT} plays on for it: {fault.brief}{fault.place}."
             self.notice = f"{self.notice} {said}".strip()
             if not self.people:
                 self.terminal.say(said, "yellow")

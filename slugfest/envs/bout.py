@@ -1,12 +1,13 @@
 """One match as learners play it: actions are numbers of options, observations are numbers, and whoever wins gains."""
 
+from operator import index
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from slugfest.kernel.content import packs_of
-from slugfest.kernel.errors import IllegalOption
+from slugfest.kernel.errors import IllegalOption, SlugfestError
 from slugfest.kernel.match import Match
 from slugfest.kernel.mode import Game, Mode
 from slugfest.kernel.outcome import Outcome
@@ -18,8 +19,33 @@ Mask = NDArray[np.int8]
 
 
 def game_of(mode: str | Mode | Game, seats: int | None = None, packs: Any = (), **options: Any) -> Game:
-    """Fix mode, seats and options; `options` are those of the mode."""
-    return mode if isinstance(mode, Game) else mode_of(mode).game(seats, options, packs_of(packs))
+    """Fix mode, seats and options; `options` are those of the mode. Numbers may be numpy's."""
+    if isinstance(mode, Game):
+        return mode
+    given = {name: plain_number(value) for name, value in options.items()}
+    return mode_of(mode).game(plain_number(seats), given, packs_of(packs))
+
+
+def plain_number(value: Any) -> Any:
+    """Return a number as Python has it, where it is one of numpy's; learners have many of these.
+
+    >>> plain_number(np.int64(3)), plain_number("random")
+    (3, 'random')
+    """
+    return value.item() if isinstance(value, np.integer | np.bool_) else value
+
+
+def action_of(given: Any) -> int:
+    """Return an action as a number, or say that it is none: half an action is nobody's.
+
+    >>> action_of(np.array([3])), action_of(np.int32(4))
+    (3, 4)
+    """
+    one = given.item() if getattr(given, "size", 0) == 1 and hasattr(given, "item") else given
+    try:
+        return index(one)
+    except TypeError:
+        raise IllegalOption(f"action {given!r} is no whole number: an action is the number of an option") from None
 
 
 class Bout:
@@ -78,6 +104,11 @@ class Bout:
     def begun(self) -> bool:
         """Whether there is a match."""
         return hasattr(self, "match")
+
+    def check_begun(self) -> None:
+        """Say so if there is no match yet that could be looked at."""
+        if not self.begun:
+            raise SlugfestError("the match has not begun: call reset() first")
 
     @property
     def seat(self) -> int:

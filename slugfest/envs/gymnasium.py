@@ -20,7 +20,7 @@ from slugfest.kernel.match import Match
 from slugfest.kernel.mode import Game, Mode
 from slugfest.kernel.registry import modes
 
-from .bout import Bout, Mask, game_of
+from .bout import Bout, Mask, action_of, game_of, plain_number
 from .showing import RENDERS, check_render_mode, shown
 from .spaces import same_luck, spaces_of
 
@@ -129,8 +129,9 @@ class Seat(gymnasium.Env[dict[str, Any], int]):
         """Act, and let the bots play until this seat is asked again or the match is over."""
         if not self._playing:
             raise SlugfestError("the match is over or has not begun: call reset() first")
+        chosen = action_of(action)
         try:
-            self.bout.act(int(action))
+            self.bout.act(chosen)
         except IllegalOption as refused:
             self._playing = False
             return self._seen(), ILLEGAL, True, False, {"seat": self.seat, "illegal": str(refused)}
@@ -181,17 +182,18 @@ class Seat(gymnasium.Env[dict[str, Any], int]):
 
     def render(self) -> Any:
         """Show the match as this seat sees it, in the way that was asked for."""
+        self.bout.check_begun()
         return shown(self.bout.match, self.render_mode, self.seat)
 
     # ------------------------------------------------------------------ what is given
 
     def _checked_seat(self, seat: Any) -> int | None:
-        count = self.bout.game.seats
-        if seat is None:
+        count, wanted = self.bout.game.seats, plain_number(seat)
+        if wanted is None:
             return None
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < count:
+        if isinstance(wanted, bool) or not isinstance(wanted, int) or not 0 <= wanted < count:
             raise BadSetting(f"seat={seat!r} is not allowed: the match has the seats 0 to {count - 1}, or None for any")
-        return seat
+        return wanted
 
     def _checked_bots(self, bots: Given | Sequence[Given]) -> list[Given]:
         others = self.bout.game.seats - 1

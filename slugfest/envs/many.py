@@ -11,12 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from slugfest.bots import Bot, Chair, Maker, answer_of, bot_of, called, check_bot
-from slugfest.kernel.errors import BadSetting
+from slugfest.kernel.errors import BadSetting, IllegalOption
 from slugfest.kernel.match import Match
 from slugfest.kernel.mode import Game, Mode
 from slugfest.lab.simulate import derived
 
-from .bout import Bout, game_of
+from .bout import Bout, game_of, plain_number
 from .encoder import encoder_of
 
 Numbers = NDArray[Any]
@@ -38,6 +38,24 @@ class Rows:
         self.seats = arrays["seats"]
         self.rewards = arrays["rewards"]
         self.ended = arrays["ended"]
+
+    def take(self, actions: Sequence[int] | Numbers | None) -> None:
+        """Write down the actions that are to be taken, or say which cannot be; then nothing has happened anywhere.
+
+        Without any, those that are in the rows are meant.
+        """
+        rows = self.actions
+        if actions is not None:
+            given = np.asarray(actions)
+            if given.shape != rows.shape or given.dtype.kind not in "iu":
+                what = f"{given.dtype} of shape {given.shape}"
+                raise IllegalOption(f"actions are {len(rows)} whole numbers, one for each match, not {what}")
+            rows = given
+        within = (rows >= 0) & (rows < self.masks.shape[1])
+        if not within.all() or not self.masks[np.arange(len(rows)), rows].all():
+            slot = int(np.flatnonzero(~within | (self.masks[np.arange(len(rows)), np.where(within, rows, 0)] == 0))[0])
+            raise IllegalOption(f"action {rows[slot]} is not legal in match {slot}: nobody has acted in any match")
+        self.actions[:] = rows
 
     def part(self, first: int, count: int) -> "Rows":
         """Return some of the rows; they are the same memory."""
@@ -84,6 +102,7 @@ class Many(Rows):
         `rows` is where to write; `first` is the number of the first match among all, where others step the rest.
         """
         game = game_of(mode, seats, packs, **options)
+        count, seed = checked_count(count), int(plain_number(seed))
         if rows is None:
             rows = Rows({name: np.zeros(shape, DTYPES[name]) for name, shape in shapes_of(game, count).items()})
         super().__init__({name: getattr(rows, name) for name in DTYPES})
@@ -104,8 +123,7 @@ class Many(Rows):
 
         The rows then show the next matches where one has ended. Without `actions`, those in the rows are taken.
         """
-        if actions is not None:
-            self.actions[:] = actions
+        self.take(actions)
         if self.ended.any():
             self.rewards[:] = 0.0
             self.ended[:] = False
@@ -152,8 +170,18 @@ class Many(Rows):
         self.close()
 
 
+def checked_count(count: int) -> int:
+    """Return how many matches there are to be, or say that it is no such number."""
+    wanted = plain_number(count)
+    if isinstance(wanted, bool) or not isinstance(wanted, int) or wanted < 1:
+        raise BadSetting(f"count={count!r} is not allowed: say how many matches are stepped together, from 1 on")
+    return wanted
+
+
 def check_bots(bots: Mapping[int, str | Maker | Bot], seats: int) -> dict[int, str | Maker | Bot]:
     """Return the bots by seat, or say what is wrong with them."""
+    if not isinstance(bots, Mapping):
+        raise BadSetting(f"bots={bots!r} is not allowed: say who plays which seat, such as bots={{1: 'random'}}")
     for seat, one in bots.items():
         if not 0 <= seat < seats:
             raise BadSetting(f"bots: there is no seat {seat}; the match has the seats 0 to {seats - 1}")

@@ -19,14 +19,15 @@ import numpy as np
 import pyspiel  # type: ignore[import-not-found]
 
 from slugfest.kernel.chance import Seeded, mixed, shown
+from slugfest.kernel.content import packs_of
 from slugfest.kernel.errors import BadSetting
 from slugfest.kernel.match import Match
 from slugfest.kernel.mode import Game, Mode
 from slugfest.kernel.registry import mode_of, modes
 
-from .bout import gains_of
+from .bout import gains_of, plain_number
 from .encoder import encoder_of
-from .spiel_type import PARAMETERS, name_of, packed, type_of, unpacked
+from .spiel_type import PARAMETERS, name_of, packed, packed_packs, type_of, unpacked, unpacked_packs
 
 DEEPEST, SPARE = 50_000, 1000
 """How deep Python may recurse: OpenSpiel's samplers call themselves for every move, and Python allows 1,000 of that.
@@ -43,9 +44,10 @@ def load(
     chance_samples: int = 1,
     recall: bool = False,
     rng_seed: int = -1,
+    packs: Any = (),
     **options: Any,
 ) -> "Spiel":
-    """Return a mode as an OpenSpiel game; `options` are those of the mode.
+    """Return a mode as an OpenSpiel game; `options` are those of the mode, `packs` bring cards of one's own.
 
     >>> game = load("risk.guardians", seats=2, rng_seed=7)
     >>> state = game.new_initial_state()
@@ -53,15 +55,23 @@ def load(
     (True, 2)
     """
     known = mode_of(mode)
-    count = known.game(seats, options).seats
-    if chance_samples < 1:
-        raise BadSetting(f"chance_samples={chance_samples} is not allowed: use 1 to sample, more for so many outcomes")
+    options = {name: plain_number(value) for name, value in options.items()}
+    brought = packs_of(packs)
+    count = known.game(plain_number(seats), options, brought).seats
+    chance_samples, rng_seed = plain_number(chance_samples), plain_number(rng_seed)
+    if not isinstance(rng_seed, int):
+        raise BadSetting(f"rng_seed={rng_seed!r} is not allowed: use a whole number, or -1 for any")
+    if not isinstance(chance_samples, int) or chance_samples < 1:
+        raise BadSetting(
+            f"chance_samples={chance_samples!r} is not allowed: use 1 to sample, more for so many outcomes"
+        )
     params = {
         "seats": count,
         "chance_samples": chance_samples,
         "recall": recall,
         "rng_seed": rng_seed,
         "options": packed(options),
+        "packs": packed_packs(brought),
     }
     return game_on(known, params)
 
@@ -81,7 +91,7 @@ class Spiel(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: Mapping[str, Any]) -> None:
         mode, given = self.mode, {**PARAMETERS, **params}
-        self.game: Game = mode.game(given["seats"] or None, unpacked(given["options"]))
+        self.game: Game = mode.game(given["seats"] or None, unpacked(given["options"]), unpacked_packs(given["packs"]))
         self.samples = int(given["chance_samples"])
         seats = self.game.seats
         info = pyspiel.GameInfo(

@@ -11,7 +11,7 @@ from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from slugfest.kernel.errors import SlugfestError
 from slugfest.kernel.mode import Game, Mode
 
-from .bout import Bout, game_of
+from .bout import Bout, action_of, game_of
 from .encoder import Cells
 from .showing import RENDERS, check_render_mode, shown
 from .spaces import same_luck, spaces_of
@@ -81,6 +81,7 @@ class Seats(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
     def observe(self, agent: str) -> dict[str, Any]:
         """Return what an agent sees now; its mask is empty while it is not asked."""
         bout, seat = self.bout, self._number[agent]
+        bout.check_begun()
         mask = bout.mask() if seat == bout.seat else np.zeros(len(bout.options), np.int8)
         return {"observation": bout.observation(seat), "action_mask": mask}
 
@@ -94,7 +95,7 @@ class Seats(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
             return
         if action is None:
             raise SlugfestError(f"{agent} is to act: None is for agents whose match is over")
-        self.bout.act(int(action))
+        self.bout.act(action_of(action))
         self._cumulative_rewards[agent] = 0.0
         seat = self.bout.seat
         if seat >= 0:
@@ -132,10 +133,12 @@ class Seats(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
 
     def state(self) -> Cells:
         """Return what a spectator may see, as numbers."""
+        self.bout.check_begun()
         return self.bout.observation(None)
 
     def render(self) -> Any:
         """Show the match to a spectator, in the way that was asked for."""
+        self.bout.check_begun()
         return shown(self.bout.match, self.render_mode)
 
     def close(self) -> None:

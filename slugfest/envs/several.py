@@ -15,11 +15,11 @@ import numpy as np
 
 from slugfest.bots import BadBot, Bot, Maker, called
 from slugfest.kernel.content import Pack, packs_of
-from slugfest.kernel.errors import SlugfestError
+from slugfest.kernel.errors import BadSetting, SlugfestError
 from slugfest.kernel.mode import Game
 
-from .bout import game_of
-from .many import DTYPES, Numbers, Rows, check_bots, shapes_of
+from .bout import game_of, plain_number
+from .many import DTYPES, Numbers, Rows, check_bots, checked_count, shapes_of
 
 SHARED = "/dev/shm"
 """Where files stay in memory, if this machine has such a place."""
@@ -103,11 +103,14 @@ class Several(Rows):
     ) -> None:
         self._workers: list[subprocess.Popen[bytes]] = []
         self._sent = False
-        brought = packs_of(packs)
+        if not isinstance(mode, str):
+            raise BadSetting(f"workers find a mode by its id, such as mode='brawl', not as a {type(mode).__name__}")
+        brought, count, seed = packs_of(packs), checked_count(count), int(plain_number(seed))
         self.game = game_of(mode, seats, brought, **options)
         self.count = count
         self.seed = seed
         self.bots = check_bots(bots or {}, self.game.seats)
+        options = {name: plain_number(value) for name, value in options.items()}
         named = {seat: one for seat, one in self.bots.items() if isinstance(one, str)}
         sent = {seat: travelling(one) for seat, one in self.bots.items() if not isinstance(one, str)}
         folder = SHARED if os.path.isdir(SHARED) else None
@@ -116,7 +119,7 @@ class Several(Rows):
         try:
             rows = shared_rows(self.game, count, self._path)
             super().__init__({name: getattr(rows, name) for name in DTYPES})
-            workers = max(1, min(workers, count))
+            workers = max(1, min(int(workers), count))
             for number in range(workers):
                 first = count * number // workers
                 share = count * (number + 1) // workers - first
@@ -156,8 +159,7 @@ class Several(Rows):
             raise SlugfestError("the workers are gone: make a new Several")
         if self._sent:
             raise SlugfestError("a step is under way: wait() for it first")
-        if actions is not None:
-            self.actions[:] = actions
+        self.take(actions)
         self._sent = True
         for worker in self._workers:
             assert worker.stdin is not None

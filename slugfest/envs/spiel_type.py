@@ -1,16 +1,25 @@
 """What OpenSpiel is told of a mode: what it is called, what kind of game it is, and its options in a word."""
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 import pyspiel  # type: ignore[import-not-found]
 
+from slugfest.kernel.content import Pack
 from slugfest.kernel.mode import Mode
 
-PARAMETERS: dict[str, Any] = {"seats": 0, "chance_samples": 1, "recall": False, "rng_seed": -1, "options": ""}
-"""What every game takes: seats (0: as few as may play), samples per chance node, memory, a seed (-1: any), options."""
+PARAMETERS: dict[str, Any] = {
+    "seats": 0,
+    "chance_samples": 1,
+    "recall": False,
+    "rng_seed": -1,
+    "options": "",
+    "packs": "",
+}
+"""What every game takes: seats (0: as few as may play), samples per chance node, memory, a seed (-1: any), options, and
+packs of one's own cards; the last two as words that `packed` makes."""
 
 
 def name_of(mode: Mode) -> str:
@@ -35,6 +44,21 @@ def packed(options: Mapping[str, Any]) -> str:
 def unpacked(word: str) -> dict[str, Any]:
     """Return the options that a word holds."""
     return dict(msgspec.json.decode(urlsafe_b64decode(word + "=" * (-len(word) % 4)))) if word else {}
+
+
+def packed_packs(packs: Sequence[Pack]) -> str:
+    """Return packs as such a word; they travel with what is in them, so that their files need not be there.
+
+    >>> packs = (Pack("mine.toml", {"heroes": [{"id": "moth"}]}),)
+    >>> unpacked_packs(packed_packs(packs)) == packs
+    True
+    """
+    return packed({"packs": packs}) if packs else ""
+
+
+def unpacked_packs(word: str) -> tuple[Pack, ...]:
+    """Return the packs that a word holds."""
+    return msgspec.convert(unpacked(word).get("packs", []), tuple[Pack, ...])
 
 
 def type_of(mode: Mode, sampled: bool = True, recall: bool = False) -> Any:

@@ -5,6 +5,9 @@ import sys
 
 import msgspec
 
+from slugfest.kernel.faults import told_already
+from slugfest.lab.orders import answers_out
+
 from .many import Many
 from .several import DONE, FAULT, Task, shared_rows
 
@@ -12,7 +15,8 @@ from .several import DONE, FAULT, Task, shared_rows
 def main() -> None:
     """Serve until the input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who is interrupted is the process that gives the orders
-    orders, out = sys.stdin.buffer, sys.stdout.buffer
+    told_already()
+    orders, out = sys.stdin.buffer, answers_out()
     task = msgspec.json.decode(orders.readline(), type=Task)
     try:
         game = task.game()

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from .errors import SlugfestError
 from .text import plain, thing
 
 NO_PARTS = " ({parts})"
@@ -107,7 +108,7 @@ class Sentences:
 
     def rich(self, kind: str, facts: Mapping[str, Any]) -> str:
         """Return one line with tokens; facts that are keys become the tokens of their things."""
-        return self.filled(self._templates[kind], facts)
+        return self.filled(self._sentence(kind), facts)
 
     def filled(self, template: str, facts: Mapping[str, Any]) -> str:
         """Return words of one's own about some facts, said as in the lines of the journal.
@@ -117,6 +118,12 @@ class Sentences:
         """
         said = {name: self._token(name, fact) for name, fact in facts.items()}
         return template.format_map(said)
+
+    def _sentence(self, kind: str) -> str:
+        try:
+            return self._templates[kind]
+        except KeyError:
+            raise SlugfestError(f"a rule tells {kind!r}, for which the content's sentences have no line") from None
 
     def _token(self, name: str, fact: Any) -> Any:
         word = self.words.get(name)
@@ -129,7 +136,7 @@ class Sentences:
         if self._keys is not None:
             return self.entry(0, kind, dict(facts)).text
         said = {name: self._name(name, fact) for name, fact in facts.items()}
-        template = self._templates[kind]
+        template = self._sentence(kind)
         if "parts" in facts and not facts["parts"]:
             template = template.replace(NO_PARTS, "")
         return template.format_map(said)

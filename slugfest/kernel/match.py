@@ -14,7 +14,7 @@ from .asking import Offer, Question
 from .chance import Seeded, Source, read, source_of
 from .content import packs_of
 from .default_scene import called, default_scene
-from .errors import BadRoll, BadSetting, CannotUndo, ChanceDue, MatchOver, WrongSeat
+from .errors import BadRoll, BadSetting, CannotUndo, ChanceDue, MatchOver, SlugfestError, WrongSeat
 from .fair import Fair, Round
 from .happening import Happening
 from .journal import Entry, Sentences
@@ -378,6 +378,9 @@ class Match(Run):
                         self.request = request
                         request = self._answer(options[0])
                         continue
+                    if not options:
+                        self._break()
+                        raise SlugfestError(f"a rule asks seat {request.seat} {request.prompt!r} without any option")
                 request.explain = self._explainer
                 self.request = self.choice = request
                 return
@@ -398,7 +401,9 @@ class Match(Run):
                     self._mark = self.at + 1
                 request = self._answer(outcome)
                 continue
-            assert isinstance(request, Together)
+            if not isinstance(request, Together):
+                self._break()
+                raise SlugfestError(f"a rule yields {request!r}, but should yield Choose, Roll, Draw, Together or Show")
             self._open_together(request)
             return
         self.request = self.choice = None

@@ -5,8 +5,10 @@ which are looked for among what is installed and then in the folder that one wor
 """
 
 import os
+import re
 import sys
 import warnings
+from collections.abc import Iterable
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
@@ -15,6 +17,9 @@ from .faults import told_fault
 from .mode import Mode
 
 GROUP = "slugfest.games"
+NAMED = re.compile(r"\s*[\w.]+\s*:\s*[\w.]+")
+ID = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*")
+"""What a mode may be called where it is typed, linked to and kept: `risk.manhattan`."""
 UNPACKAGED = "SLUGFEST_GAMES"
 
 
@@ -31,9 +36,7 @@ def modes() -> dict[str, Mode]:
         sys.path.append(os.getcwd())
     for point in [*sorted(entry_points(group=GROUP), key=lambda point: point.name), *named]:
         try:
-            offered = list(point.load())
-            if not all(isinstance(mode, Mode) for mode in offered):
-                raise TypeError(f"it offers {offered!r}, not a list of modes")
+            offered = _offered(point)
         except (Exception, SystemExit) as fault:
             warnings.warn(f"the games of {point.value!r} cannot be loaded: {told_fault(fault)}", stacklevel=2)
             continue
@@ -41,6 +44,24 @@ def modes() -> dict[str, Mode]:
             if mode.id in found:
                 raise SlugfestError(f"two packages offer the mode {mode.id!r}; the second is {point.value!r}")
             found[mode.id] = mode
+    return found
+
+
+def _offered(point: EntryPoint) -> list[Mode]:
+    """Return the modes that a package names, or raise what is wrong with them."""
+    if NAMED.match(point.value) is None:
+        raise ValueError("modes are named as module:NAME, such as burrow:MODES")
+    offered = point.load()
+    found = list(offered) if isinstance(offered, Iterable) else []
+    if not isinstance(offered, Iterable) or not all(isinstance(mode, Mode) for mode in found):
+        raise TypeError(f"it offers {offered!r}, not a list of modes")
+    for mode in found:
+        if ID.fullmatch(mode.id) is None:
+            raise ValueError(
+                f"{mode.id!r} is no id of a mode: use small letters, digits, '-' and '_', with a dot after the box"
+            )
+        if not mode.seats or not all(isinstance(seats, int) and seats > 0 for seats in mode.seats):
+            raise ValueError(f"{mode.id} has seats={mode.seats!r}: say how many can play, such as seats=(2, 3, 4)")
     return found
 
 

@@ -5,17 +5,19 @@ A run is blind: it lists nothing, checks nothing, rolls nothing and tells nothin
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from .answers import Imagined, Pick
 from .chance import Chance
-from .errors import MatchBroken
+from .errors import MatchBroken, SlugfestError
 from .mode import Game, Rules
 from .options import Option
 from .outcome import Outcome
 from .requests import NOBODY, Choose, Draw, Finished, Request, Roll, Script, Show, Together
 from .state import fingerprint
 
+SILENT: Final = 10_000
+"""After how many steps in a row without a question a match is taken for one that never asks again."""
 Answer: TypeAlias = Option | tuple[int, ...] | Pick | Imagined
 Past: TypeAlias = tuple[Any, list[Answer]] | None  # a linked list: the first part is a Past again
 
@@ -74,11 +76,15 @@ class Run:
 
     def _resume(self, answer: object) -> Request | None:
         """Run the script to its next question: the one place that runs scripts. None: the match is over."""
+        silent = 0
         while True:
             try:
                 request = self.script.send(answer)
             except StopIteration:
                 try:
+                    silent += 1
+                    if silent > SILENT:
+                        raise SlugfestError(f"the rules go on and on: {SILENT} steps in a row have asked nothing")
                     if self._keeps:
                         self._base = self.state.copy()
                         self._past = (self._past, self._tail)
@@ -95,6 +101,10 @@ class Run:
                 return None
             except BaseException:
                 self._break()
+                if not hasattr(self.script, "send"):
+                    raise SlugfestError(
+                        f"step() returns {self.script!r}, which is no script: it yields nothing"
+                    ) from None
                 raise
             if type(request) is Show:
                 self._mark, answer = self.at, None

@@ -17,12 +17,15 @@ import msgspec
 from slugfest.kernel.chance import Seeded, mixed, shown
 from slugfest.kernel.content import Pack
 from slugfest.kernel.errors import SlugfestError
+from slugfest.kernel.faults import told_already
 from slugfest.kernel.log import Log
 from slugfest.kernel.match import Match
 from slugfest.kernel.options import Option
 from slugfest.kernel.replay import replay
 from slugfest.kernel.requests import Draw, Roll
 from slugfest.kernel.run import Answer
+
+from .orders import answers_out
 
 EFFORT = 4000
 """About how many imagined positions are judged in a match."""
@@ -257,9 +260,12 @@ def main() -> None:
     """Read what is wanted as JSON, write the luck in brief: for a service that has other things to do meanwhile."""
     if hasattr(os, "nice"):
         os.nice(5)
+    told_already()
+    out = answers_out()
     wanted = msgspec.json.decode(sys.stdin.buffer.read(), type=Wanted)
     match = replay(Log.parse(wanted.log.encode()), packs=wanted.packs, checked=False)
-    sys.stdout.buffer.write(msgspec.json.encode(brief(luck_of(match, wanted.effort))))
+    out.write(msgspec.json.encode(brief(luck_of(match, wanted.effort))))
+    out.close()
 
 
 if __name__ == "__main__":

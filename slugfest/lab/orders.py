@@ -1,9 +1,12 @@
 """What whoever hands out matches and those who play them say to each other: batches of numbers one way, rows and
 faults the other."""
 
+import os
+import sys
 from collections.abc import Iterable
 from math import ceil
 from threading import Lock
+from typing import BinaryIO
 
 import msgspec
 
@@ -69,3 +72,15 @@ class Orders:
             back = list(numbers)
             self._left += back[::-1]
             self.again += len(back)
+
+
+def answers_out() -> BinaryIO:
+    """Return where a worker process answers, and have all that is printed from now on shown instead.
+
+    Bots and games of other people print while they are being written, some of it past Python: that must not stand
+    among the answers.
+    """
+    sys.stdout.flush()
+    out = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    return out

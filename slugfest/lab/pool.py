@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Collection, Generator, Sequence
-from contextlib import closing, suppress
+from contextlib import closing, redirect_stdout, suppress
 from queue import SimpleQueue
 from threading import Lock, Thread
 
@@ -19,6 +19,8 @@ from slugfest.kernel.errors import SlugfestError
 from .orders import HEARD, Fault, Orders
 from .simulate import Row, Series
 
+ENDING = 1.0
+"""Seconds that a process whose answers have ended gets to be gone."""
 DEATHS = 3
 """How many workers may die in a row without having played anything, before it is no accident."""
 
@@ -95,7 +97,9 @@ def _coming(
 def _here(series: Series, numbers: Sequence[int]) -> Generator[Row, None, None]:
     stage = series.stage()
     for number in numbers:
-        yield stage.play(number)
+        with redirect_stdout(sys.stderr):  # what bots print stands among results nowhere
+            row = stage.play(number)
+        yield row
 
 
 def _by_workers(series: Series, orders: Orders, workers: int) -> Generator[Row, None, None]:
@@ -203,8 +207,18 @@ class Worker:
             return played, None
         except (OSError, ValueError, msgspec.DecodeError) as fault:
             self.orders.give_back(batch)
-            return played, fault
+            return played, self._lost(batch, fault)
         finally:
             for pipe in (orders_out, rows_in):
                 with suppress(OSError):
                     pipe.close()
+
+    def _lost(self, batch: Sequence[int], fault: Exception) -> Exception:
+        """Return what is known of a process that ended in the middle of a batch."""
+        assert self.process is not None
+        with suppress(subprocess.TimeoutExpired):
+            ended = self.process.wait(ENDING)
+            game = f" in game {batch[0]}" if batch else ""
+            how = f"signal {-ended}" if ended < 0 else f"exit status {ended}"
+            return OSError(f"the last one ended with {how}{game}, without a word about why")
+        return fault

@@ -10,8 +10,9 @@ import msgspec
 
 from slugfest.bots import BotFault
 from slugfest.kernel.errors import SlugfestError
+from slugfest.kernel.faults import told_already
 
-from .orders import Done, Fault
+from .orders import Done, Fault, answers_out
 from .simulate import Series
 
 SERIES = msgspec.json.Decoder(Series)
@@ -21,7 +22,8 @@ NUMBERS = msgspec.json.Decoder(list[int])
 def main() -> None:
     """Serve one series until the input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who is interrupted is the process that gives the orders
-    orders, out = sys.stdin.buffer, sys.stdout.buffer
+    told_already()
+    orders, out = sys.stdin.buffer, answers_out()
     series = SERIES.decode(orders.readline())
     try:
         stage = series.stage()

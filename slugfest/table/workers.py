@@ -10,6 +10,8 @@ from multiprocessing.process import BaseProcess
 from threading import Lock
 from typing import Any
 
+from slugfest.kernel.faults import told_already
+
 LONGEST_THOUGHT = 60.0
 """After how many seconds a worker that has not answered is ended: no bot of ours thinks that long."""
 GENTLY = 5
@@ -103,6 +105,7 @@ class Worker:
 def _be_asked(pipe: Connection) -> None:
     """Be a worker: answer until nobody is there to ask."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the service ends its workers itself
+    told_already()
     with contextlib.suppress(OSError, AttributeError):
         os.nice(GENTLY)
     with contextlib.suppress(EOFError, OSError):

@@ -1,5 +1,6 @@
 """Bots as other people write them, good and bad: what tests name as `tests.bots.strangers:Class`."""
 
+import os
 from random import Random
 
 WHERE = "tests.bots.strangers"
@@ -49,6 +50,31 @@ class Cheating:
 
     def choose(self, chair):
         return "the best one"
+
+
+class Leaving:
+    """Ends the program, as a script would."""
+
+    def choose(self, chair):
+        raise SystemExit("enough\nof this")
+
+
+class Dying:
+    """Takes its whole process along."""
+
+    def choose(self, chair):
+        os._exit(7)
+
+
+class Chatty(Lucky):
+    """Prints what it thinks, in Python and past it."""
+
+    name = "chatty"
+
+    def choose(self, chair):
+        print("I think", flush=True)
+        os.write(1, b"aloud\n")
+        return super().choose(chair)
 
 
 class Seldom(Lucky):

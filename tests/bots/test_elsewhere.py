@@ -1,5 +1,6 @@
 """Bots from elsewhere: entry points, module:Class, and what is said about those that are none."""
 
+import re
 import sys
 from importlib.metadata import EntryPoint
 
@@ -21,7 +22,7 @@ from slugfest.bots import (
     offered,
 )
 from slugfest.lab import play_match
-from tests.bots.strangers import WHERE, Cheating, Idle, Lucky, Raising
+from tests.bots.strangers import WHERE, Cheating, Failing, Idle, Leaving, Lucky, Raising
 
 IDLE = f"{WHERE}:Idle"
 
@@ -72,6 +73,7 @@ def test_a_package_whose_bot_is_of_no_use_is_left_out_and_breaks_no_other(offer,
     offer(bad=value, idle=IDLE)
     with pytest.warns(UserWarning, match=f"the bot 'bad' of another package is left out: .*{why}"):
         assert list(offered()) == ["idle"]
+    assert "elsewhere.py" not in elsewhere.found()[1]["bad"], "where it was loaded is not where its fault is"
     with pytest.raises(BadBot, match=f"the bot 'bad' of another package cannot be used: .*{why}"):
         bot_named("bad")
     assert not is_bot("bad")
@@ -190,3 +192,25 @@ def test_an_answer_that_is_no_option_is_told_with_what_would_be_right():
     other = Match("brawl", seed=1).choice.options[0]
     with pytest.raises(BotFault, match="none of its options"):
         answer_of(type("Foreign", (), {"choose": lambda self, chair: other})(), Chair(match, seat), "foreign")
+
+
+@pytest.mark.parametrize(
+    ("bot", "why"), [(Failing, "ZeroDivisionError: out of ideas"), (Leaving, "SystemExit: enough of this")]
+)
+def test_a_bot_that_fails_or_leaves_is_told_in_one_line_with_its_file_and_line(bot, why):
+    match = table()
+    with pytest.raises(BotFault) as told:
+        answer_of(bot(), Chair(match, match.choice.seat), "mine")
+    assert re.search(rf"{why} \(/.*strangers\.py, line \d+\)$", str(told.value))
+    assert told.value.brief == f"it failed with {why}", "where it is on the operator's disk is for nobody else"
+    assert re.fullmatch(r" \(/.*strangers\.py, line \d+\)", told.value.place)
+
+
+def test_a_bot_that_plays_what_it_may_not_is_told_at_its_own_line():
+    class Wild:
+        def choose(self, chair):
+            chair.imagine(1).play("no such option")
+
+    match = table()
+    with pytest.raises(BotFault, match=r"test_elsewhere\.py, line \d+\)$"):
+        answer_of(Wild(), Chair(match, match.choice.seat), "wild")

@@ -53,7 +53,13 @@ def test_a_match_of_ones_own_bots_is_played_to_its_end(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("name", "why"), [("Raising", "ZeroDivisionError: out of ideas"), ("Cheating", "answered 'the best one'")]
+    ("name", "why"),
+    [
+        ("Raising", "ZeroDivisionError: out of ideas"),
+        ("Raising", "strangers.py, line "),
+        ("Cheating", "answered 'the best one'"),
+        ("Leaving", "SystemExit: enough of this"),
+    ],
 )
 def test_a_bot_that_fails_is_replaced_with_a_notice_and_the_match_goes_on(tmp_path, name, why):
     sitting, shown, path = session(tmp_path, f"{WHERE}:{name}", "random", "random")

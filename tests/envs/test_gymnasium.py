@@ -7,7 +7,7 @@ import gymnasium
 import numpy as np
 import pytest
 
-from slugfest import BadSetting, SlugfestError
+from slugfest import BadSetting, IllegalOption, SlugfestError
 from slugfest.bots import UnknownBot
 from slugfest.envs import gymnasium as slugfest_gymnasium
 from slugfest.envs.bout import gains_of
@@ -87,3 +87,20 @@ def test_the_match_is_shown_as_the_learner_sees_it():
     shown = learner.render()
     assert shown.startswith("Contest of Champions: Battlerealm\n")
     assert "\nSeat 0: Choose your hero." in shown
+
+
+def test_numbers_may_be_those_of_numpy_and_what_is_no_number_ends_nothing():
+    learner = slugfest_gymnasium.env("risk.skirmish", seats=np.int64(3), seat=np.int8(1))
+    seen, info = learner.reset(seed=1, options={"seat": np.int64(2)})
+    assert info == {"seat": 2}
+    for wrong in (1.5, "3", None, np.array([1, 2]), np.float32(2)):
+        with pytest.raises(IllegalOption, match="is no whole number: an action is the number of an option"):
+            learner.step(wrong)
+    action = np.flatnonzero(seen["action_mask"])[:1]
+    assert learner.step(action)[2:4] == (False, False)
+
+
+def test_a_match_that_has_not_begun_cannot_be_looked_at():
+    learner = slugfest_gymnasium.env("risk.skirmish", render_mode="ansi")
+    with pytest.raises(SlugfestError, match=r"the match has not begun: call reset\(\) first"):
+        learner.render()

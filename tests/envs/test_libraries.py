@@ -1,5 +1,7 @@
 """What the libraries themselves demand of an environment, tested by their own tests, for every mode."""
 
+import subprocess
+import sys
 import warnings
 
 import gymnasium
@@ -50,3 +52,22 @@ def test_a_mode_passes_the_check_of_gymnasium(mode: str, capsys: pytest.CaptureF
 def test_a_mode_passes_the_random_simulation_of_openspiel(mode: str):
     game = openspiel.load(mode, rng_seed=1, **SHORTER.get(mode, {}))
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+
+
+@pytest.mark.parametrize(
+    ("part", "lacking"),
+    [("gymnasium", "gymnasium"), ("pettingzoo", "pettingzoo"), ("openspiel", "pyspiel"), ("many", "numpy")],
+)
+def test_what_is_not_installed_is_told_with_what_brings_it(part: str, lacking: str):
+    program = f"""
+import sys
+sys.modules[{lacking!r}] = None
+import slugfest.envs
+try:
+    slugfest.envs.{part}
+except ModuleNotFoundError as fault:
+    print(fault)
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    said = f"slugfest.envs.{part} needs {lacking}, which is not installed: pip install 'slugfest[rl]'"
+    assert done.stdout.strip() == said

@@ -3,12 +3,14 @@
 import numpy as np
 import pytest
 
-from slugfest import BadSetting, SlugfestError
+from slugfest import BadSetting, IllegalOption, SlugfestError
 from slugfest.envs import several
 from slugfest.envs.bout import Bout, gains_of
 from slugfest.envs.many import Many
 from slugfest.envs.several import Several
+from slugfest.kernel.registry import mode_of
 from slugfest.lab.simulate import derived
+from tests.bots.strangers import WHERE
 from tests.conformance import parley
 
 
@@ -95,11 +97,16 @@ def shared(monkeypatch, tmp_path):
     return tmp_path
 
 
+def _stepped_on(many):
+    for _ in range(60):
+        many.step(many.masks.argmax(axis=1))
+
+
 def test_a_fault_of_a_worker_is_told_and_nothing_is_left_behind(shared):
-    many = Several("battlerealm", 3, workers=2, seats=3)
+    many = Several("battlerealm", 3, workers=2, seats=3, bots={1: f"{WHERE}:Raising"}, heroes="random")
     assert list(shared.iterdir())
-    with pytest.raises(SlugfestError, match="action 5000 is unknown"):
-        many.step([5000] * 3)
+    with pytest.raises(SlugfestError, match="ZeroDivisionError: out of ideas"):
+        _stepped_on(many)
     with pytest.raises(SlugfestError, match="the workers are gone"):
         many.step([0] * 3)
     assert not list(shared.iterdir())
@@ -117,3 +124,59 @@ def test_a_game_that_cannot_be_played_is_refused_before_anything_is_started(shar
     with pytest.raises(BadSetting, match="has no option 'colour'"):
         Several("battlerealm", 2, colour="red")
     assert not list(shared.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "said"),
+    [
+        (lambda legal: [*legal[:-1], -1], "action -1 is not legal in match 2: nobody has acted in any match"),
+        (lambda legal: [*legal[:-1], 10**6], "action 1000000 is not legal in match 2"),
+        (lambda legal: legal[:-1], r"actions are 3 whole numbers, one for each match, not int64 of shape \(2,\)"),
+        (lambda legal: legal[0], r"not int\d+ of shape \(\)"),
+        (lambda legal: [one + 0.5 for one in legal], r"not float64 of shape \(3,\)"),
+        (lambda legal: ["a", "b", "c"], "actions are 3 whole numbers"),
+    ],
+)
+def test_actions_that_cannot_be_taken_change_nothing_in_any_match(spoilt, said):
+    given = {"seats": 3, "seed": 7, "heroes": "random"}
+    here, untouched = Many("battlerealm", count=3, **given), Many("battlerealm", count=3, **given)
+    with Several("battlerealm", 3, workers=2, **given) as there:
+        for many in (here, there):
+            with pytest.raises(IllegalOption, match=said):
+                many.step(spoilt(list(many.masks.argmax(axis=1))))
+        for _ in range(20):
+            untouched.step(untouched.masks.argmax(axis=1))
+            for many in (here, there):
+                many.step(many.masks.argmax(axis=1))
+                assert np.array_equal(many.observations, untouched.observations)
+
+
+@pytest.mark.parametrize("kind", [Many, Several])
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"count": 0}, "count=0 is not allowed"),
+        ({"count": -1}, "count=-1 is not allowed"),
+        ({"count": "many"}, "count='many' is not allowed"),
+        ({"bots": "random"}, "say who plays which seat, such as bots="),
+        ({"bots": ["random"]}, "say who plays which seat, such as bots="),
+    ],
+)
+def test_what_cannot_be_stepped_together_is_said(kind, given, said):
+    with pytest.raises(BadSetting, match=said):
+        kind("battlerealm", **{"count": 2, **given})
+
+
+def test_workers_take_the_id_of_a_mode():
+    with pytest.raises(BadSetting, match="workers find a mode by its id, such as mode='brawl', not as a Mode"):
+        Several(mode_of("brawl"), 2)
+
+
+def test_numbers_may_be_those_of_numpy():
+    plain, numpys = (
+        Many("battlerealm", 2, seats=3, seed=7),
+        Many("battlerealm", np.int64(2), seats=np.int32(3), seed=np.int64(7)),
+    )
+    assert np.array_equal(plain.observations, numpys.observations)
+    with Several("battlerealm", np.int64(2), workers=np.int8(2), seats=np.int32(3), seed=np.int64(7)) as there:
+        assert np.array_equal(plain.observations, there.observations)

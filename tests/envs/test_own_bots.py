@@ -62,6 +62,13 @@ def test_worker_processes_step_the_same_matches_with_bots_of_ones_own(bot):
         assert stepped(here) == stepped(there)
 
 
+def test_a_bot_may_print_in_a_worker():
+    given = {1: f"{WHERE}:Chatty", 2: "random"}
+    here = Many("battlerealm", count=2, seats=3, seed=5, bots=given, heroes="random")
+    with Several("battlerealm", 2, workers=2, seats=3, seed=5, bots=given, heroes="random") as there:
+        assert stepped(here) == stepped(there)
+
+
 def test_a_bot_that_cannot_travel_is_refused_before_any_worker_is_started():
     class Local:
         def choose(self, chair):

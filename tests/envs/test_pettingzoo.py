@@ -163,3 +163,16 @@ def test_a_bout_plays_what_a_match_plays():
         match.play(match.game.words.options[action], seat=match.choice.seat)
     assert match.state == bout.match.state
     assert bout.gains() == gains_of(match.outcome)
+
+
+def test_what_is_no_number_is_no_action_and_a_match_that_has_not_begun_cannot_be_looked_at():
+    game = pettingzoo.env("risk.skirmish", seats=np.int64(3), render_mode="ansi")
+    for look in (game.render, game.state, lambda: game.observe("seat_0")):
+        with pytest.raises(SlugfestError, match=r"the match has not begun: call reset\(\) first"):
+            look()
+    game.reset(seed=1)
+    before = game.bout.match.at
+    for wrong in (1.5, "3", np.array([1, 2])):
+        with pytest.raises(IllegalOption, match="is no whole number"):
+            game.step(wrong)
+    assert game.bout.match.at == before

@@ -132,3 +132,55 @@ def test_finishing_may_happen_however_deep_the_script_is():
     assert match.outcome.reason == "deep down"
     assert match.choice is None
     assert match.question() == "deep down"
+
+
+def silent(rules):
+    return
+    yield
+
+
+def yields_a_number(rules):
+    yield 5
+
+
+def yields_nothing(rules):
+    return 5
+
+
+def offers_nothing(rules):
+    yield Choose(0, "little.ask", list)
+
+
+@pytest.mark.parametrize(
+    ("script", "said"),
+    [
+        (silent, "the rules go on and on: 10000 steps in a row have asked nothing"),
+        (yields_a_number, "a rule yields 5, but should yield Choose, Roll, Draw, Together or Show"),
+        (yields_nothing, r"step\(\) returns 5, which is no script: it yields nothing"),
+        (offers_nothing, "a rule asks seat 0 'little.ask' without any option"),
+    ],
+)
+def test_what_is_no_rule_is_told_at_the_start_and_in_the_middle(script, said):
+    with pytest.raises(SlugfestError, match=said):
+        Match(little(script))
+
+    def later(rules):
+        yield Choose(0, "little.ask", rules.list, "n", 3)
+        rules.script = script
+
+    match = Match(little(later))
+    with pytest.raises(SlugfestError, match=said):
+        match.play("n:1")
+    assert_broken(match)
+
+
+def test_a_line_without_a_sentence_is_told_by_its_kind():
+    def script(rules):
+        if rules.tell is not None:
+            rules.tell("danced")
+        yield Choose(0, "little.ask", rules.list, "n", 3)
+        raise over("done")
+
+    match = play(Match(little(script)), "n:1")
+    with pytest.raises(SlugfestError, match="a rule tells 'danced', for which the content's sentences have no line"):
+        list(match.journal)

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib.metadata import EntryPoint
 
 import pytest
@@ -16,6 +17,9 @@ TWIN = EntryPoint("c_twin", "tests.kernel.test_registry:OFFERED", registry.GROUP
 OFFERED = [parley.MODE]
 NOT_A_LIST = parley.MODE
 NOT_MODES = ["parley"]
+NUMBER = 5
+ODD_ID = [replace(parley.MODE, id="Parley/..")]
+NO_SEATS = [replace(parley.MODE, seats=())]
 
 
 @pytest.fixture
@@ -73,6 +77,24 @@ def test_a_fault_while_a_game_is_loaded_says_in_which_file_and_line(
 def test_an_entry_point_that_offers_no_modes_warns(offer, name: str):
     offer(EntryPoint("a_bad", f"tests.kernel.test_registry:{name}", registry.GROUP), GOOD)
     with pytest.warns(UserWarning, match=name):
+        assert list(slugfest.modes()) == ["parley"]
+
+
+@pytest.mark.parametrize(
+    ("target", "said"),
+    [
+        ("tests.kernel.test_registry", "modes are named as module:NAME"),
+        ("tests.kernel.test_registry:", "modes are named as module:NAME"),
+        (":OFFERED", "modes are named as module:NAME"),
+        ("my game:MODES", "modes are named as module:NAME"),
+        ("tests.kernel.test_registry:NUMBER", "it offers 5, not a list of modes"),
+        ("tests.kernel.test_registry:ODD_ID", r"'Parley/\.\.' is no id of a mode: use small letters"),
+        ("tests.kernel.test_registry:NO_SEATS", r"parley has seats=\(\): say how many can play"),
+    ],
+)
+def test_what_cannot_be_a_list_of_modes_is_said_and_left_out(offer, target: str, said: str):
+    offer(EntryPoint("a_bad", target, registry.GROUP), GOOD)
+    with pytest.warns(UserWarning, match=f"the games of '{target}' cannot be loaded: .*{said}"):
         assert list(slugfest.modes()) == ["parley"]
 
 

@@ -1,8 +1,11 @@
 """Bots of one's own in series: in this process, in workers, on a cluster; and bots that fail."""
 
 import json
+import os
+import re
 import subprocess
 import sys
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -62,12 +65,42 @@ def test_sim_sums_up_keeps_the_rows_and_names_the_bot_that_failed(tmp_path):
     assert "not today" in told["fault"]
 
 
-@pytest.mark.parametrize("name", ["Raising", "Cheating"])
+@pytest.mark.parametrize("name", ["Raising", "Cheating", "Leaving"])
 def test_a_bot_that_fails_in_the_first_game_is_one_clear_line(name):
     done = slugfest("sim", "battlerealm", "--bots", f"{WHERE}:{name},random,random", "--games", "4", "--workers", "2")
     assert done.returncode == 2
     assert f"the bot {WHERE}:{name} in seat" in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_bot_may_print_what_it_thinks(workers):
+    words = ["sim", "battlerealm", "--bots", f"{WHERE}:Chatty,random,random", "--games", "2", "--workers", workers]
+    done = slugfest(*words, "--json")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout[done.stdout.index("{") :])["summary"]["games"] == 2
+    assert "I think" in done.stderr
+
+
+def test_what_is_of_no_use_is_told_once_however_many_workers_play(tmp_path):
+    package = tmp_path / "elsewhere-1.0.dist-info"
+    package.mkdir()
+    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: elsewhere\nVersion: 1.0\n", encoding="utf-8")
+    points = f"[slugfest.bots]\nlucky = {WHERE}:Lucky\nlost = nowhere:Bot\n[slugfest.games]\ngone = nowhere:MODES\n"
+    (package / "entry_points.txt").write_text(points, encoding="utf-8")
+    words = ["sim", "battlerealm", "--bots", "lucky,random,random", "--games", "4", "--workers", "2"]
+    path = os.pathsep.join(filter(None, [str(tmp_path), str(Path(__file__).parents[2]), os.environ.get("PYTHONPATH")]))
+    done = subprocess.run([*COMMAND, *words], capture_output=True, text=True, env={**os.environ, "PYTHONPATH": path})
+    assert done.returncode == 0, done.stderr
+    assert done.stderr.count("of another package is left out") == 1
+    assert done.stderr.count("cannot be loaded: ModuleNotFoundError") == 2
+
+
+def test_a_bot_that_takes_its_process_along_is_told_with_its_games():
+    done = slugfest("sim", "battlerealm", "--bots", f"{WHERE}:Dying,random,random", "--games", "2", "--workers", "2")
+    assert done.returncode == 2
+    assert "worker processes die again and again" in done.stderr
+    assert re.search(r"ended with exit status 7 in game [01]", done.stderr)
 
 
 @pytest.mark.parametrize(

@@ -4,11 +4,22 @@ import json
 
 import pytest
 
+from slugfest import modes
 from slugfest.cli.learning import Learning
 from slugfest.cli.main import main
 from slugfest.cli.terminal import Terminal
 from slugfest.kernel.errors import ContentError
-from slugfest.learn import GO_ON, Course, Unexpected, UnknownLesson, all_lessons, check, lesson_named, read_lesson
+from slugfest.learn import (
+    GO_ON,
+    Course,
+    Unexpected,
+    UnknownLesson,
+    all_lessons,
+    check,
+    lesson_named,
+    lessons_of,
+    read_lesson,
+)
 
 LESSONS = all_lessons()
 HEAD = """
@@ -38,6 +49,11 @@ def written(tmp_path, *steps, head=HEAD):
 @pytest.mark.parametrize("lesson", LESSONS, ids=[f"{one.mode.id}-{one.id}" for one in LESSONS])
 def test_a_lesson_plays_through_as_it_is_meant(lesson):
     assert check(lesson) == []
+
+
+@pytest.mark.parametrize("mode", modes())
+def test_every_mode_has_a_lesson(mode):
+    assert lessons_of(mode)
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=[f"{one.mode.id}-{one.id}" for one in LESSONS])

@@ -11,7 +11,7 @@ from rich.console import Console
 
 from slugfest.kernel.errors import SlugfestError
 from slugfest.kernel.match import Match
-from slugfest.lab.review import BUDGET, Done, Kept, Reviewing
+from slugfest.lab.review import BUDGET, Done, Kept, OtherReview, Reviewing
 
 from .going import Going
 from .replay import match_in
@@ -64,7 +64,11 @@ def review(
     if seed < 0:
         raise SlugfestError("--seed must be a whole number from 0 on")
     match = match_in(file, pack, mend)
-    reviewing = Reviewing(match, budget, seed, seats_in(match, seat or ()), kept_in(out, match))
+    kept = kept_in(out, match)
+    try:
+        reviewing = Reviewing(match, budget, seed, seats_in(match, seat or ()), kept)
+    except OtherReview as fault:
+        raise SlugfestError(f"{out}: {fault}; give another --out, or remove it") from None
     stopped = worked(reviewing, out)
     found = reviewing.report()
     if json:

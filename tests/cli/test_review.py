@@ -100,6 +100,8 @@ def test_ctrl_c_tells_what_there_is_and_the_same_command_goes_on(capsys, saved, 
     status, _, err = run(capsys, "review", saved, "--budget", "9", "--out", out)
     assert status == 2
     assert "begun of another match" in err
+    assert f"{out}: " in err
+    assert "give another --out" in err
 
 
 def test_a_file_that_holds_no_review_is_left_alone(capsys, saved, tmp_path):

@@ -1,5 +1,6 @@
 """`slugfest review`: where a saved match was won, and which decisions cost something."""
 
+import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -75,6 +76,8 @@ def review(
         sys.stdout.write(msgspec.json.encode(found).decode() + "\n")
     else:
         show(Console(), match, found, names_of(match, file))
+        if found.mistakes:
+            print(f"Try it: slugfest replay {shlex.quote(str(file))} --at {found.mistakes[0].at} --continue")
     if stopped:
         again = f"what was found is kept in {out}, and the same command goes on" if out else "with --out it could go on"
         print(f"slugfest: stopped; {again}", file=sys.stderr)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from .session import Session
 
 AGREED = "Several people play. Do all agree that everybody may ask for hints?"
+OFF = "off"
 WHO = re.compile(r"^\{seat:(\d+)\}")
 
 
@@ -29,6 +30,9 @@ class Help:
 
     def hint(self, rest: str) -> None:
         """Say what a search would do, what becomes of the chance to win, and what is worse about the runner-up."""
+        if rest.strip().lower() == OFF:
+            self._withdraw()
+            return
         choice = self._choice()
         if choice is None or not self._may_ask(choice.seat, "asked for a hint."):
             return
@@ -77,6 +81,19 @@ class Help:
         for one in others:
             self._untold.setdefault(one, []).append(f"{session.sitters[seat].name} {what}")
         return True
+
+    def _withdraw(self) -> None:
+        """Agree to hints no more; who asks the next time has to ask all again."""
+        session, choice = self.session, self.session.match.choice
+        if not self.agreed:
+            alone = len(session.people) < 2
+            session.terminal.say("You play alone: ask whenever you like." if alone else "Hints are off already.")
+            return
+        self.agreed = False
+        session.terminal.say("Hints are off for everybody.")
+        for one in session.people:
+            if choice is not None and one != choice.seat:
+                self._untold.setdefault(one, []).append(f"{session.sitters[choice.seat].name} withdrew: hints are off.")
 
     def _called(self, option: Option, choice: Choose) -> str:
         screen = self.session.screen()

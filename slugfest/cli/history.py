@@ -9,11 +9,14 @@ from rich.text import Text
 
 from slugfest.kernel.errors import SlugfestError
 from slugfest.kernel.log import Log
+from slugfest.kernel.registry import modes
 from slugfest.kernel.replay import replay
 
 from .brought import packs_for
 from .seats import YOU, read_note
 from .terminal import Terminal
+
+UNREAD = "cannot be read"
 
 
 def history(folder: Path = Path(), *, json: bool = False) -> int:
@@ -28,6 +31,8 @@ def history(folder: Path = Path(), *, json: bool = False) -> int:
     json
         Print everything as JSON.
     """
+    if not folder.is_dir():
+        raise SlugfestError(f"{folder} is no folder; name one in which matches are saved")
     found = [one for path in sorted(folder.glob("*.jsonl")) if (one := brief(path)) is not None]
     if json:
         print(msgspec.json.format(msgspec.json.encode(found)).decode())
@@ -44,13 +49,16 @@ def history(folder: Path = Path(), *, json: bool = False) -> int:
 
 
 def brief(path: Path) -> dict[str, Any] | None:
-    """Return what is to be said of a saved match; nothing of a file that is something else."""
+    """Return what is to be said of a saved match, or why it cannot be read; None for a file that is something else."""
     try:
         log = Log.load(path, mend=True)
-        match = replay(log, packs=packs_for(log, path, None), checked=False)
     except (SlugfestError, OSError, ValueError):
         return None
-    words = read_note(path, match.seats) or []
+    words = read_note(path, log.seats) or []
+    try:
+        match = replay(log, packs=packs_for(log, path, None), checked=False)
+    except (SlugfestError, OSError, ValueError) as fault:
+        return unread(path, log.mode, words, str(fault).partition("\n")[0])
     scene = match.scene(None)
     outcome = match.outcome
     return {
@@ -59,16 +67,33 @@ def brief(path: Path) -> dict[str, Any] | None:
         "title": match.mode.title,
         "seats": words,
         "sides": [seat.side for seat in scene.seats],
-        "you": words.index(YOU) if words.count(YOU) == 1 else None,
+        "you": yours(words),
         "over": outcome is not None,
         "reason": outcome.reason if outcome is not None else scene.status,
         "ranks": list(outcome.ranks) if outcome is not None else [],
+        "fault": "",
     }
+
+
+def unread(path: Path, mode: str, words: list[str], fault: str) -> dict[str, Any]:
+    """Return what is to be said of a match that cannot be played through any more, as `brief` does."""
+    known = modes().get(mode)
+    title = mode if known is None else known.title
+    here = {"file": str(path), "mode": mode, "title": title, "seats": words, "sides": [], "you": yours(words)}
+    return {**here, "over": False, "reason": fault, "ranks": [], "fault": fault}
+
+
+def yours(words: list[str]) -> int | None:
+    """Return the seat that was yours, if just one was."""
+    return words.index(YOU) if words.count(YOU) == 1 else None
 
 
 def line_of(one: dict[str, Any]) -> Text:
     """Return a match in a line: how it ended for you, what it was, against whom, and its file."""
-    line = Text(f"{place(one):<9}", "green" if place(one) == "won" else "")
+    colours = {"won": "green", UNREAD: "yellow"}
+    line = Text(f"{place(one):<9}", colours.get(place(one), ""))
+    if one["fault"]:
+        line.append(" ")
     others = [word for number, word in enumerate(one["seats"]) if number != one["you"]]
     line.append(one["title"], "bold default")
     line.append(f" against {', '.join(others)}" if others else "", "default")
@@ -82,6 +107,8 @@ def place(one: dict[str, Any]) -> str:
     >>> place({"over": True, "you": 0, "ranks": [1, 2]}), place({"over": True, "you": 1, "ranks": [1, 2]})
     ('won', 'place 2')
     """
+    if one.get("fault"):
+        return UNREAD
     if not one["over"]:
         return "goes on"
     if one["you"] is None:

@@ -7,7 +7,7 @@ from rich.text import Text
 from slugfest.bots import bot_named
 from slugfest.kernel.errors import SlugfestError
 from slugfest.kernel.match import Match
-from slugfest.learn import GO_ON, Course, Lesson, Unexpected
+from slugfest.learn import GO_ON, Course, Lesson, Unexpected, lessons_of
 
 from .lines import wrapped
 from .reference import Reference
@@ -86,7 +86,10 @@ class Learning:
     @property
     def command(self) -> str:
         """The command that begins this lesson."""
-        return f"slugfest learn {self.lesson.mode.id} {shlex.quote(self.lesson.id)}"
+        lesson = self.lesson
+        if any(one.path == lesson.path for one in lessons_of(lesson.mode)):
+            return f"slugfest learn {lesson.mode.id} {shlex.quote(lesson.id)}"
+        return f"slugfest learn {shlex.quote(lesson.path)}"
 
     def _seats(self) -> str:
         return ",".join(["you", *["easy"] * (self.match.seats - 1)])

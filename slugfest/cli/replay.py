@@ -1,5 +1,6 @@
 """`slugfest replay`: a saved match, told from its log; `--continue` plays on."""
 
+from itertools import chain, count
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -23,6 +24,7 @@ def replay(
     file: Path,
     *,
     continue_: Annotated[bool, Parameter(name="--continue")] = False,
+    at: int | None = None,
     seats: str | None = None,
     pack: list[Path] | None = None,
     mend: bool = False,
@@ -32,6 +34,7 @@ def replay(
 
     Example: slugfest replay slugfest-battlerealm.jsonl --continue
     Example: slugfest replay results.parquet#17
+    Example: slugfest replay slugfest-battlerealm.jsonl --at 52 --continue
 
     Parameters
     ----------
@@ -40,6 +43,8 @@ def replay(
         results.parquet#17.
     continue_
         Play on where it was left; the file is written on.
+    at
+        As it stood after so many answers; played on from there it is kept in a file of its own.
     seats
         Who sits where now; left out, those who sat there before.
     pack
@@ -49,18 +54,46 @@ def replay(
     json
         Print the journal and the standing as JSON.
     """
-    match = match_in(file, pack, mend)
+    log = log_in(file, mend)
+    match = rebuilt(log if at is None else cut(log, at), file, pack)
     sitters = who_sat(match, file, seats, playing=continue_ and not match.over)
     terminal = Terminal()
     if json:
         print(msgspec.json.format(msgspec.json.encode(as_data(match, sitters))).decode())
         return 0
     if continue_ and not match.over:
-        return Session(match, sitters, file, terminal).run()
+        return Session(match, sitters, file if at is None else branch(file, at), terminal).run()
     tell(match, sitters, terminal)
     if not match.over and not continue_:
-        terminal.say(f"Play on with: slugfest replay {file} --continue", "dim")
+        from_there = "" if at is None else f" --at {at}"
+        terminal.say(f"Play on with: slugfest replay {file}{from_there} --continue", "dim")
     return 0
+
+
+def cut(log: Log, at: int) -> Log:
+    """Return a log as it was after so many answers; what proves the dice of a table belongs to the whole of it."""
+    last = log.at + len(log.answers)
+    if not log.at <= at <= last:
+        raise SlugfestError(f"--at {at} is not allowed: this match can be looked at after {log.at} to {last} answers")
+    return msgspec.structs.replace(
+        log,
+        answers=log.answers[: at - log.at],
+        checks={number: check for number, check in log.checks.items() if number <= at},
+        rounds=[joined for joined in log.rounds if joined[0] <= at],
+        record=[],
+        table="",
+    )
+
+
+def branch(file: Path, at: int) -> Path:
+    """Return the file, not there yet, that keeps what is played on from an earlier position, beside the match.
+
+    >>> branch(Path("nowhere/match.jsonl"), 52).name, branch(Path("results.parquet#17"), 3).name
+    ('match-from-52.jsonl', 'results.parquet-17-from-3.jsonl')
+    """
+    stem = f"{file.name.removesuffix('.jsonl').replace('#', '-')}-from-{at}"
+    names = chain([f"{stem}.jsonl"], (f"{stem}-{number}.jsonl" for number in count(2)))
+    return next(path for name in names if not (path := file.with_name(name)).exists())
 
 
 def match_in(file: Path, packs: list[Path] | None, mend: bool = False, checked: bool = True) -> Match:

@@ -1,5 +1,6 @@
 """`slugfest review`: where a saved match was won, and which decisions cost something."""
 
+import shlex
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,7 +12,7 @@ from rich.console import Console
 
 from slugfest.kernel.errors import SlugfestError
 from slugfest.kernel.match import Match
-from slugfest.lab.review import BUDGET, Done, Kept, Reviewing
+from slugfest.lab.review import BUDGET, Done, Kept, OtherReview, Reviewing
 
 from .going import Going
 from .replay import match_in
@@ -67,13 +68,19 @@ def review(
     match = match_in(file, pack, mend)
     if out is not None:
         check_place(out)
-    reviewing = Reviewing(match, budget, seed, seats_in(match, seat or ()), kept_in(out, match))
+    kept = kept_in(out, match)
+    try:
+        reviewing = Reviewing(match, budget, seed, seats_in(match, seat or ()), kept)
+    except OtherReview as fault:
+        raise SlugfestError(f"{out}: {fault}; give another --out, or remove it") from None
     stopped = worked(reviewing, out)
     found = reviewing.report()
     if json:
         sys.stdout.write(msgspec.json.encode(found).decode() + "\n")
     else:
         show(Console(), match, found, names_of(match, file))
+        if found.mistakes:
+            print(f"Try it: slugfest replay {shlex.quote(str(file))} --at {found.mistakes[0].at} --continue")
     if stopped:
         again = f"what was found is kept in {out}, and the same command goes on" if out else "with --out it could go on"
         print(f"slugfest: stopped; {again}", file=sys.stderr)

@@ -169,7 +169,8 @@ def show(console: Console, series: Series, games: int, workers: int, played: Pla
             console.print(_table(title, rates))
     for reason, count in summary.reasons.items():
         console.print(f"{count:6} ended by: {reason}", highlight=False, markup=False)
-    for line in summary.liveliness.told():
+    alive = summary.liveliness
+    for line in (*alive.told(), alive.stand_off) if alive.stand_off else alive.told():
         console.print(line, highlight=False)
     if summary.draws:
         console.print(f"{summary.draws:6} shared by several winners", highlight=False)

@@ -34,6 +34,7 @@ HELP = (
     ("board, panels, journal", "draw the board anew (Enter does too), all panels in full, everything that happened"),
     ("hint", "what a bot would do, what becomes of your chance to win, and what is worse about the next best"),
     ("threats, threats 3", "what the others can do to you after the best option, or after option 3"),
+    ("hint off", "with several people: hints are off for everybody, until all agree again"),
     ("undo", "take back your last decision"),
     ("save [FILE]", "the match is saved after every decision; this saves a copy"),
     ("quit", "leave; the match is kept and can be continued"),

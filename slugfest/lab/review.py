@@ -38,6 +38,10 @@ COSTLY = 0.015
 """What a decision must seem to have cost for that to be measured."""
 
 
+class OtherReview(SlugfestError):
+    """What was kept belongs to the review of something else."""
+
+
 class Kept(msgspec.Struct):
     """What has been found so far: all that is needed to go on, and to report."""
 
@@ -78,7 +82,7 @@ class Reviewing:
         self.decisions = [one for one in self.all if one.seat in self.of]
         self.kept = Kept(about_of(match, budget, seed, self.of)) if kept is None else kept
         if self.kept.about != about_of(match, budget, seed, self.of):
-            raise SlugfestError("this review was begun of another match, or with another budget, seed, seats or rules")
+            raise OtherReview("this review was begun of another match, or with another budget, seed, seats or rules")
         self.lines = lines_of(match, self.all)
         self._scales: dict[bool, float] = {}
 

@@ -9,12 +9,13 @@ from typing import Any
 
 from slugfest.bots import Bot, Chair, bot_named
 from slugfest.kernel.chance import Counter, Listed, Outcomes, Seeded
-from slugfest.kernel.errors import BadRoll, SlugfestError
+from slugfest.kernel.errors import BadRoll, ContentError, SlugfestError
 from slugfest.kernel.match import Match
+from slugfest.kernel.mode import Game
 from slugfest.kernel.options import Words
 from slugfest.kernel.requests import Choose, Draw, Roll
 
-from .lesson import Lesson, Step
+from .lesson import BadGoal, Goal, Lesson, Step
 
 GO_ON = ""
 """The answer to a step that expects nothing."""
@@ -33,6 +34,18 @@ class LessonFault(SlugfestError):
 
 class Unexpected(SlugfestError):
     """The learner has tried something that the lesson does not take up; the message says what to try."""
+
+
+def game_of(lesson: Lesson) -> Game:
+    """Return the game that a lesson is played in, from its position; or say which field of its file is at fault."""
+    written, field = lesson.written, "options"
+    try:
+        game = lesson.mode.game(written.seats, written.options, lesson.packs)
+        field = "position"
+        return game.arranged(written.position) if written.position else game
+    except SlugfestError as fault:
+        field = "packs" if isinstance(fault, ContentError) else field
+        raise LessonFault(f"{lesson.file}, field {field!r}: {fault}") from fault
 
 
 class StepChance:
@@ -79,9 +92,7 @@ class Course:
         self.starts: list[int] = []
         """How many answers there were when each step began: from there it can be done again."""
         written = lesson.written
-        game = lesson.mode.game(written.seats, written.options, lesson.packs)
-        if written.position:
-            game = game.arranged(written.position)
+        game = game_of(lesson)
         self.last_used = 0
         """How many outcomes of chance the last step used."""
         self._bots: dict[int, Bot] = {}
@@ -155,12 +166,19 @@ class Course:
             raise Unexpected(step.otherwise or self._instead())
         self._play(key, self.seat)
         self.answers.append(key)
-        if step.until is None or step.until.holds(self.match.view(self.seat)):
+        if step.until is None or self._reached(step.until):
             self._enter()
             return
         self._others([])
-        if step.until.holds(self.match.view(self.seat)):
+        if self._reached(step.until):
             self._enter()
+
+    def _reached(self, goal: Goal) -> bool:
+        """Whether a goal is reached, or say in which step it cannot be."""
+        try:
+            return goal.holds(self.match.view(self.seat))
+        except BadGoal as fault:
+            raise LessonFault(self._where(f"field 'until': {fault}")) from fault
 
     def to_step(self, number: int) -> None:
         """Play on as the lesson expects it, up to the beginning of a step."""

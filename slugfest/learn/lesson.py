@@ -11,11 +11,15 @@ from typing import Any
 import msgspec
 
 from slugfest.kernel.content import Pack, convert, packs_of, read_toml
-from slugfest.kernel.errors import ContentError, did_you_mean
+from slugfest.kernel.errors import ContentError, SlugfestError, did_you_mean
 from slugfest.kernel.mode import Mode
 from slugfest.kernel.registry import modes
 
 Outcome = list[str | int]
+
+
+class BadGoal(SlugfestError):
+    """A goal asks for something that a view does not have."""
 
 
 class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"equal": "is"}):
@@ -34,10 +38,26 @@ class Goal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"equ
         """
         value: Any = view
         for name in self.path.split("."):
-            value = value[int(name)] if isinstance(value, list | tuple) else value[name]
+            value = self._below(value, name)
+        if (self.least is not None or self.most is not None) and not isinstance(value, int | float):
+            raise BadGoal(f"at {self.path!r} there is no number; 'least' and 'most' are for numbers")
         if self.equal is not None and value != self.equal:
             return False
         return (self.least is None or value >= self.least) and (self.most is None or value <= self.most)
+
+    def _below(self, value: Any, name: str) -> Any:
+        """Return what a step of the path leads to, or say what there is instead."""
+        if isinstance(value, Mapping):
+            if name in value:
+                return value[name]
+            there = did_you_mean(name, value) or f"; there is {', '.join(sorted(value))}"
+        elif isinstance(value, list | tuple):
+            if name.isdecimal() and int(name) < len(value):
+                return value[int(name)]
+            there = f"; there is 0 to {len(value) - 1}" if value else "; the list is empty"
+        else:
+            there = "; there is nothing below"
+        raise BadGoal(f"{self.path!r} leads nowhere: {name!r} is not there{there}")
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -99,6 +119,7 @@ class Lesson(msgspec.Struct, frozen=True):
     mode: Mode
     written: Written
     packs: tuple[Pack, ...] = ()
+    path: str = ""
 
     @property
     def steps(self) -> list[Step]:
@@ -136,8 +157,11 @@ def read_lesson(path: Path) -> Lesson:
         problems += _misfits(path.name, written, mode)
     if problems or mode is None:
         raise ContentError(problems)
-    packs = packs_of([path.parent / name for name in written.packs])
-    return Lesson(path.stem, path.name, mode, written, packs)
+    try:
+        packs = packs_of([path.parent / name for name in written.packs])
+    except ContentError as fault:
+        raise ContentError([f"{path.name}, field 'packs': {one}" for one in fault.problems]) from fault
+    return Lesson(path.stem, path.name, mode, written, packs, str(path))
 
 
 def _misfits(file: str, written: Written, mode: Mode) -> list[str]:

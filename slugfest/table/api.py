@@ -45,6 +45,7 @@ from .chat import say
 from .claiming import claim, give_to_bot, invited, seated_by
 from .eyes import eyes_of
 from .fair import reveal
+from .helping import withdraw
 from .limits import PerAddress, address_of
 from .listing import Open
 from .motions import agree, decline, propose, take_back
@@ -194,6 +195,13 @@ class Api(Controller):
         """Say no to what was proposed; whoever asked is told."""
         table = await tables_of(state).get(table_id)
         await decline(table, table.check_seat(await viewer_of(table, request)))
+        return Kept(*stamp(table))
+
+    @post("/{table_id:str}/withdraw", status_code=HTTP_200_OK, responses=ACTING)
+    async def withdraw(self, table_id: FromPath[str], request: Asked, state: State) -> Kept:
+        """Agree to hints no more: they are off for everybody."""
+        table = await tables_of(state).get(table_id)
+        await withdraw(table, table.check_seat(await viewer_of(table, request)))
         return Kept(*stamp(table))
 
     @post("/{table_id:str}/seat", status_code=HTTP_200_OK, responses=ACTING)

@@ -68,6 +68,7 @@ class Around:
             "chance": match.mode.chance,
             "motion": motion_shown(table),
             "help": table.ledger.allows_help,
+            "help_by": table.ledger.helpers,
             "notice": table.notice,
             "news": table.news,
             "again": table.again,

@@ -96,6 +96,12 @@ class Allowed(msgspec.Struct, frozen=True, tag="help"):
     links: list[tuple[int, str]]
 
 
+class Withdrawn(msgspec.Struct, frozen=True, tag="withdraw"):
+    """A seat that had agreed to hints does so no more: they are off for everybody until all agree again."""
+
+    seat: int
+
+
 class Freed(msgspec.Struct, frozen=True, tag="free"):
     """By consent of all others a seat may be taken by whoever has the invitation with this hash."""
 
@@ -209,6 +215,7 @@ Event: TypeAlias = (
     | Consented
     | Declined
     | Allowed
+    | Withdrawn
     | Freed
     | Stands
     | Salted

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 from slugfest.kernel.errors import SlugfestError, WrongSeat
 
-from .events import Said
+from .events import Declined, Said, Withdrawn
+from .ledger import HELP
 
 if TYPE_CHECKING:
     from slugfest.kernel.requests import Choose
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
 HINT = "asks for a hint."
 THREATS = "asks what the others can do."
+WITHDRAWS = "withdraws: hints are off for everybody."
 
 
 class NotAgreed(SlugfestError):
@@ -35,7 +37,24 @@ async def note_help(table: "LiveTable", seat: int, what: str) -> None:
     """Count that a seat asks for help; where others play it is said in the chat, for all to see and for good."""
     table.hints.spend()
     if len(table.ledger.people) > 1:
-        said = Said(seat, "", f"{table.seats[seat].name} {what}", time.time())
         async with table.lock:
-            await table.enact(said)
+            await _say(table, seat, what)
         table.tell_watchers()
+
+
+async def withdraw(table: "LiveTable", seat: int) -> None:
+    """Agree to hints no more, at any time, also while others are still asked; who has not agreed changes nothing."""
+    table.talk[seat].spend()
+    async with table.lock:
+        motion = table.ledger.motion
+        if motion is not None and motion.kind == HELP and seat in motion.links:
+            await table.enact(Declined(seat))
+        elif seat in table.ledger.helpers:
+            await table.enact(Withdrawn(seat))
+            await _say(table, seat, WITHDRAWS)
+    table.tell_watchers()
+
+
+async def _say(table: "LiveTable", seat: int, what: str) -> None:
+    """Tell everybody what a seat does, in the chat. The caller holds the lock."""
+    await table.enact(Said(seat, "", f"{table.seats[seat].name} {what}", time.time()))

@@ -29,6 +29,7 @@ from .events import (
     Seated,
     Stands,
     TakenBack,
+    Withdrawn,
 )
 from .store import TableRow
 
@@ -151,6 +152,12 @@ class Ledger(msgspec.Struct):
         people = self.people
         return len(people) < 2 or set(people) <= set(self.helped)
 
+    @property
+    def helpers(self) -> list[int]:
+        """The seats by whose agreement hints are allowed now; none where nobody has to agree."""
+        people = self.people
+        return [seat for seat in self.helped if seat in people] if self.allows_help and len(people) > 1 else []
+
     def voters(self, kind: str, about: int) -> list[int]:
         """Return who has to agree to something: all people, but for the one whom it is about.
 
@@ -193,6 +200,10 @@ class Ledger(msgspec.Struct):
         elif isinstance(event, Allowed):
             self._agreed(HELP, -1, event.links)
             self.helped = [seat for seat, _ in event.links]
+        elif isinstance(event, Withdrawn):
+            if event.seat not in self.helped:
+                raise Broken(f"seat {event.seat + 1} withdrew what it had not agreed to")
+            self._leave_help(event.seat)
         elif isinstance(event, Freed):
             self._agreed(OPEN, event.seat, event.links)
             self._leave_help(event.seat)
@@ -239,7 +250,7 @@ class Ledger(msgspec.Struct):
         self._begin()
 
     def _leave_help(self, seat: int) -> None:
-        """Somebody else is to sit there, who has agreed to nothing."""
+        """Whoever sits there agrees to hints no more, or somebody else is to sit there, who has agreed to nothing."""
         self.helped = [one for one in self.helped if one != seat]
 
     def _seat(self, event: Seated) -> None:

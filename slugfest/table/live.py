@@ -17,6 +17,7 @@ from .chat import say
 from .claiming import seated_as, seated_by
 from .clock import wall
 from .fair import reveal
+from .helping import withdraw
 from .limits import Bucket, TooMuch, address_of
 from .motions import agree, decline, propose, still_here, take_back
 from .seated import change_seat, come_back
@@ -220,6 +221,8 @@ class Follower:
                 await agree(self.table, seat, more.get("link", ""))
             case {"decline": _}:
                 await decline(self.table, seat)
+            case {"withdraw": _}:
+                await withdraw(self.table, seat)
             case {"say": said}:
                 await say(self.table, seat, said)
             case {"seat": {**change}}:
@@ -229,7 +232,7 @@ class Follower:
             case _:
                 raise SlugfestError(
                     "a message is {play, at}, {undo, link}, {link, round}, {propose, about, link, hash}, "
-                    "{agree, link}, {decline}, {say}, {seat: {name, kind}} or {again}"
+                    "{agree, link}, {decline}, {withdraw}, {say}, {seat: {name, kind}} or {again}"
                 )
 
     async def _propose(self, seat: int, kind: str, more: dict[object, object]) -> None:

@@ -107,6 +107,14 @@ def test_with_several_people_both_are_off_until_all_agree_and_their_use_is_shown
     watcher.wait_for_selector("#said li.told", state="attached", timeout=LONG)
     assert [watcher.locator(f"#{what}-button").is_hidden() for what in ("hint", "threats")] == [True, True]
     open_more(watcher)
+    assert watcher.locator("#withdraw").is_hidden()
+    open_more(bob)
+    bob.get_by_role("button", name="No more hints").click()
+    ann.wait_for_selector(".toast:has-text('Player 2 withdraws: hints are off for everybody.')", timeout=LONG)
+    ann.get_by_role("button", name="Hint (the others must agree)").wait_for(timeout=LONG)
+    bob.wait_for_selector("#withdraw", state="hidden", timeout=LONG)
+    assert ann.locator("#withdraw").is_hidden()
+    shot(ann, "withdrawn")
     assert faults == [[], []]
 
 

@@ -113,6 +113,18 @@ def test_replay_tells_the_journal_and_the_standing(capsys, saved):
     assert data["journal"]
 
 
+def test_replay_tells_how_it_stood_after_some_answers(capsys, saved):
+    whole = json.loads(run(capsys, "replay", str(saved), "--json")[1])
+    for at in (0, 1, whole["answers"] // 2, whole["answers"]):
+        then = json.loads(run(capsys, "replay", str(saved), "--at", str(at), "--json")[1])
+        assert at <= then["answers"] <= whole["answers"]  # dice and cards that follow by themselves fall as they fell
+        assert then["journal"] == whole["journal"][: len(then["journal"])]
+    assert f"--at {at} --continue" in run(capsys, "replay", str(saved), "--at", str(at))[1].replace(" \n", " ")
+    status, _, err = run(capsys, "replay", str(saved), "--at", "9999")
+    assert status == 2
+    assert f"--at 9999 is not allowed: this match can be looked at after 0 to {whole['answers']} answers" in err
+
+
 def test_verify_says_ok_or_what_is_wrong(capsys, saved):
     status, out, _ = run(capsys, "verify", str(saved))
     assert status == 0

@@ -46,4 +46,8 @@ def test_several_people_agree_to_hints_once_and_are_told_of_each(tmp_path):
     assert "Anna asked" not in person.type("", "Bert> $")
     person.type("hint", "Bert> $")
     assert "Bert asked for a hint." in person.type("hulk", "Anna> $")
+    assert "Hints are off for everybody." in person.type("hint off", "Anna> $")
+    assert "Best:" not in person.type("threats", ASKS)
+    person.type("n", "Anna> $")
+    assert "Hints are off already." in person.type("hint off", "Anna> $")
     person.child.close(force=True)

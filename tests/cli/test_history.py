@@ -18,6 +18,13 @@ def saved(folder, name, seed, words, over=True):
     return match
 
 
+def pack_here(folder):
+    file = folder / "own.toml"
+    with pytest.raises(SystemExit):
+        main(["pack", "new", "--mode", "brawl", "--hero", "The Lamplighter", "--file", str(file)])
+    return file
+
+
 def told(capsys, *words):
     with pytest.raises(SystemExit) as left:
         main(["history", *map(str, words)])
@@ -36,6 +43,33 @@ def test_each_match_says_how_it_ended_and_the_sum_how_often_one_won(tmp_path, ca
     assert f"Super Fantasy Brawl against easy: {wins} of 2 won" in said
     assert "goes on" in said
     assert "other.jsonl" not in said
+
+
+def test_a_match_whose_pack_is_gone_or_whose_answers_fit_no_more_is_listed_with_the_reason(tmp_path, capsys):
+    pack = pack_here(tmp_path)
+    capsys.readouterr()
+    match = Match("brawl", seed=3, packs=[pack])
+    match.log.save(tmp_path / "packed.jsonl")
+    pack.unlink()
+    saved(tmp_path, "older.jsonl", 1, ["you", "easy"], over=False)
+    lines = (tmp_path / "older.jsonl").read_text().splitlines()
+    (tmp_path / "older.jsonl").write_text("\n".join([*lines[:-1], '"champion:nobody"']) + "\n")
+    rows = json.loads(told(capsys, tmp_path, "--json"))
+    assert [(row["file"].rpartition("/")[2], row["mode"], bool(row["fault"])) for row in rows] == [
+        ("older.jsonl", "brawl", True),
+        ("packed.jsonl", "brawl", True),
+    ]
+    said = " ".join(told(capsys, tmp_path).split())
+    assert "cannot be read Super Fantasy Brawl against easy: " in said
+    assert "--pack" in said
+    assert "0 of" not in said
+
+
+def test_a_folder_that_is_not_there_is_said_to_be_none(tmp_path, capsys):
+    with pytest.raises(SystemExit) as left:
+        main(["history", str(tmp_path / "nowhere")])
+    assert left.value.code == 2
+    assert "nowhere is no folder" in capsys.readouterr().err
 
 
 def test_a_folder_without_matches_says_how_to_get_one(tmp_path, capsys):

@@ -110,3 +110,22 @@ def test_answers_may_come_through_a_pipe(tmp_path):
     assert b"\x1b" not in run.stdout
     assert b"--continue" in run.stdout
     assert match_in(kept(tmp_path)).choice.prompt == "battlerealm.reroll"
+
+
+def test_who_goes_on_from_an_earlier_position_has_a_file_of_their_own(tmp_path):
+    person = Person(tmp_path, "play", "battlerealm", "--seats", "you,random,random", "--seed", "5")
+    person.look()
+    person.type("1")
+    person.type("quit")
+    person.leave()
+    (first,) = tmp_path.glob("*.jsonl")
+    before = first.read_bytes()
+    again = Person(tmp_path, "replay", first.name, "--at", "0", "--continue")
+    again.look()
+    again.type("2")
+    again.type("quit")
+    again.leave()
+    assert first.read_bytes() == before
+    other = first.with_name(f"{first.stem}-from-0.jsonl")
+    assert match_in(other).at > 0
+    assert match_in(other).log.answers[0] != match_in(first).log.answers[0]

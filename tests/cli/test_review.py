@@ -100,6 +100,19 @@ def test_ctrl_c_tells_what_there_is_and_the_same_command_goes_on(capsys, saved, 
     status, _, err = run(capsys, "review", saved, "--budget", "9", "--out", out)
     assert status == 2
     assert "begun of another match" in err
+    assert f"{out}: " in err
+    assert "give another --out" in err
+
+
+def test_a_mistake_can_be_taken_up_again_where_it_was_made(capsys, saved):
+    found = json.loads(run(capsys, "review", saved, "--budget", "20000", "--json")[1])["mistakes"]
+    assert found
+    told = run(capsys, "review", saved, "--budget", "20000")[1]
+    assert f"Try it: slugfest replay {saved} --at {found[0]['at']} --continue" in told
+    for one in found:
+        status, out, _ = run(capsys, "replay", saved, "--at", one["at"], "--json")
+        then = json.loads(out)
+        assert (status, then["answers"], then["to_choose"]) == (0, one["at"], one["seat"])
 
 
 def test_a_file_that_holds_no_review_is_left_alone(capsys, saved, tmp_path):

@@ -69,6 +69,8 @@ class Solver:
             found.append(self.span(after(match, choice.seat, option)))
             if sides[choice.seat] == sides[self.seat] and found[-1].low == 1.0:
                 break
+            if max(sides) == 1 and sides[choice.seat] != sides[self.seat] and found[-1].high == 0.0:
+                break
         if sides[choice.seat] == sides[self.seat]:
             return Span(max(one.low for one in found), max(one.high for one in found))
         # two sides: what one wins the other loses; of more nobody says what others like, so they may do anything

@@ -3,6 +3,8 @@
 How many are found over many positions of all modes is measured by `python -m tests.lab.honesty`; see docs/review.md.
 """
 
+from random import Random
+
 import pytest
 
 from slugfest import arrange
@@ -10,7 +12,7 @@ from slugfest.lab.costing import chosen
 
 from .endgames import OPEN, Span, spans
 from .honesty import Planted, blamed, line_after, planted
-from .late import MADE, at_last
+from .late import MADE, at_last, homecoming
 
 
 def first_planted(mode: str, from_seed: int = 0) -> Planted:
@@ -22,6 +24,11 @@ def first_planted(mode: str, from_seed: int = 0) -> Planted:
         if one is not None and one.sure:
             return one
     raise AssertionError(f"no position of {mode} is decided by the rules")
+
+
+def given_in(mode: str, seed: int) -> Planted | None:
+    match = at_last(mode, seed)
+    return None if match is None else planted(match, match.choices[0].seat)
 
 
 def last_turn():
@@ -81,12 +88,40 @@ def test_letting_the_winning_points_go_is_a_mistake_and_taking_them_is_none():
 
 
 @pytest.mark.parametrize(
-    "mode", ["battlerealm", "brawl", "brawl.tornado", "funkoverse.leaders", "funkoverse.territory"]
+    "mode",
+    [
+        "battlerealm",
+        "brawl",
+        "brawl.tornado",
+        "funkoverse.leaders",
+        "funkoverse.territory",
+        "risk.manhattan",
+        "royale.flag",
+    ],
 )
 def test_a_mistake_planted_in_the_last_turn_is_found_and_the_best_answer_is_not_blamed(mode):
     one = first_planted(mode)
     assert blamed(one.position, one.seat, one.wrong)
     assert not blamed(one.position, one.seat, one.best, line_after(one))
+
+
+def test_in_the_middle_of_a_match_not_to_win_at_once_is_a_mistake_when_the_others_can_next_turn():
+    """Capture the Flag, round 6 of 100: both flags are a step from home, and it is one's own turn."""
+    match = homecoming(Random(34))
+    state = match.view(0)
+    assert (match.question(), state["round"], state["guard"]) == ("Where does Batman put the Red flag?", 6, 100)
+    one = planted(match, 0)
+    assert one is not None
+    assert one.sure
+    assert blamed(match, 0, one.wrong)
+    assert not blamed(match, 0, one.best)
+
+
+def test_in_manhattan_the_battle_for_an_objective_is_worth_its_dice_and_no_other_sector_is_worth_anything():
+    """One unit against one: 15 of 36 with six sides, 15 of 48 where the token of Loki gives the defender eight."""
+    found = {tuple(one.found.values()) for seed in range(4) if (one := given_in("risk.manhattan", seed)) is not None}
+    assert {span.low for spans in found for span in spans} == {0.0, 15 / 36, 15 / 48}
+    assert all(span.low == span.high for spans in found for span in spans)
 
 
 def test_there_are_positions_of_most_modes():

@@ -152,6 +152,7 @@ def test_sim_prints_how_games_ended_what_was_done_and_rounds(capsys):
     assert "by a guard of rounds or turns " in said
     assert "2.0 rounds a game on average" in said
     assert "nothing was done in " in said
+    assert "Nothing follows from these figures: 4 of 4 games" in " ".join(said.split())
     told = json.loads(ran(capsys, *words, "--json"))["summary"]["liveliness"]
     assert sum(told["ways"].values()) == pytest.approx(1)
     assert (told["rounds"], told["stand_off"][:15]) == (2, "Nothing follows")

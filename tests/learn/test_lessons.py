@@ -4,11 +4,22 @@ import json
 
 import pytest
 
+from slugfest import modes
 from slugfest.cli.learning import Learning
 from slugfest.cli.main import main
 from slugfest.cli.terminal import Terminal
 from slugfest.kernel.errors import ContentError
-from slugfest.learn import GO_ON, Course, Unexpected, UnknownLesson, all_lessons, check, lesson_named, read_lesson
+from slugfest.learn import (
+    GO_ON,
+    Course,
+    Unexpected,
+    UnknownLesson,
+    all_lessons,
+    check,
+    lesson_named,
+    lessons_of,
+    read_lesson,
+)
 
 LESSONS = all_lessons()
 HEAD = """
@@ -38,6 +49,11 @@ def written(tmp_path, *steps, head=HEAD):
 @pytest.mark.parametrize("lesson", LESSONS, ids=[f"{one.mode.id}-{one.id}" for one in LESSONS])
 def test_a_lesson_plays_through_as_it_is_meant(lesson):
     assert check(lesson) == []
+
+
+@pytest.mark.parametrize("mode", modes())
+def test_every_mode_has_a_lesson(mode):
+    assert lessons_of(mode)
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=[f"{one.mode.id}-{one.id}" for one in LESSONS])
@@ -92,11 +108,59 @@ def test_all_faults_of_the_head_are_named_at_once(tmp_path):
         ('say = "Go."\nuntil = { path = "actor", is = 2 }\nexample = ["stop"]', "step 2, field 'example'"),
         ('say = "Keep."\nexpect = "stop"\nothers = ["stop"]', "step 2, field 'others': nobody else is asked"),
         ('say = "A  b."', "step 2, field 'say': doubled spaces"),
+        (
+            'say = "Go."\nuntil = { path = "heroes.9.pvp", is = 2 }\nexample = ["stop"]',
+            "step 2, field 'until': 'heroes.9.pvp' leads nowhere: '9' is not there; there is 0 to 2",
+        ),
+        (
+            'say = "Go."\nuntil = { path = "hero.0.pvp", is = 2 }\nexample = ["stop"]',
+            "step 2, field 'until': 'hero.0.pvp' leads nowhere: 'hero' is not there; did you mean heroes?",
+        ),
+        (
+            'say = "Go."\nuntil = { path = "heroes.first.pvp", is = 2 }\nexample = ["stop"]',
+            "step 2, field 'until': 'heroes.first.pvp' leads nowhere: 'first' is not there; there is 0 to 2",
+        ),
+        (
+            'say = "Go."\nuntil = { path = "actor.name", is = 2 }\nexample = ["stop"]',
+            "step 2, field 'until': 'actor.name' leads nowhere: 'name' is not there; there is nothing below",
+        ),
+        (
+            'say = "Go."\nuntil = { path = "heroes", least = 2 }\nexample = ["stop"]',
+            "step 2, field 'until': at 'heroes' there is no number",
+        ),
     ],
 )
 def test_what_does_not_fit_the_table_names_step_and_field(tmp_path, step, said):
     found = check(read_lesson(written(tmp_path, step)))
     assert any(one.startswith("mine.toml: " + said) for one in found), found
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        ('turn = "thor"', 'trun = "thor"', "mine.toml, field 'position': "),
+        ('thor = "sanctum:10"', 'thor = "nowhere:10"', "mine.toml, field 'position': "),
+        ("beginner = true", "beginer = true", "mine.toml, field 'options': "),
+        ("minutes = 1", 'minutes = 1\npacks = ["none.toml"]', "mine.toml, field 'packs': "),
+    ],
+)
+@pytest.mark.parametrize("how", [["--check"], []])
+def test_a_fault_of_the_head_names_file_and_field_whether_checked_or_played(
+    tmp_path, capsys, monkeypatch, before, after, said, how
+):
+    monkeypatch.setenv("COLUMNS", "400")
+    path = written(tmp_path, head=HEAD.replace(before, after))
+    with pytest.raises(SystemExit) as left:
+        main(["learn", str(path), *how])
+    assert left.value.code != 0
+    told = capsys.readouterr()
+    assert said in (told.out + told.err)
+
+
+def test_who_leaves_a_lesson_of_their_own_is_told_how_to_go_on_with_that_file(tmp_path):
+    path = written(tmp_path, 'say = "Keep."\nexpect = "stop"')
+    assert Learning(read_lesson(path), Terminal()).command == f"slugfest learn {path}"
+    assert Learning(lesson_named("battlerealm"), Terminal()).command == "slugfest learn battlerealm first"
 
 
 def test_who_tries_something_else_is_told_what_to_try_and_nothing_is_played(tmp_path):

@@ -11,6 +11,7 @@ from slugfest.kernel.fair import chain
 from slugfest.table.api import log_of
 from slugfest.table.claiming import seated_by
 from slugfest.table.events import Claimed
+from slugfest.table.helping import withdraw
 from slugfest.table.refusals import Stale
 from slugfest.table.seated import change_seat, fall
 from slugfest.table.secrets import hashed
@@ -46,6 +47,8 @@ def test_whole_matches_with_undos_hand_overs_and_time_outs_verify(mode, tmp_path
         await sitting.play(4)
         await change_seat(table, ann.seat, kind="random")
         await sitting.undo_by_consent()
+        await sitting.allow_hints()
+        await withdraw(table, bob.seat)
         await sitting.allow_hints()
         await change_seat(table, ann.seat, kind="human", name="Ann again")
         async with table.lock:

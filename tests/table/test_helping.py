@@ -81,6 +81,81 @@ def test_who_does_not_agree_leaves_hints_off_and_the_others_are_told(client):
     assert (seen["help"], seen["notice"][1]) == (False, "Player 2 does not agree to allow hints.")
 
 
+def allowed(client):
+    """A table of three who have all agreed to hints."""
+    path, table, people = seated(client)
+    people[0].post("propose", {"kind": "help", "link": people[0].link()})
+    for person in people[1:]:
+        person.post("agree", {"link": person.link()})
+    assert people[0].look()["help"] is True
+    return path, table, people
+
+
+@pytest.mark.parametrize("who", [0, 1, 2])
+def test_whoever_has_agreed_may_withdraw_at_any_time_and_hints_are_off_for_everybody(client, who):
+    path, _, people = allowed(client)
+    assert [person.look()["help_by"] for person in people] == [[0, 1, 2]] * 3
+    people[who].post("seat", {"name": "Eve"})
+    assert people[who].post("withdraw").status_code == 200
+    seen = people[0].look()
+    assert (seen["help"], seen["help_by"], seen["motion"]) == (False, [], None)
+    assert people[0].post("hint").json()["detail"] == people[0].post("threats").json()["detail"] == OFF
+    assert chat_of(client, path) == [[who, "", "Eve withdraws: hints are off for everybody."]]
+
+
+def test_what_was_withdrawn_can_be_agreed_on_again_and_only_by_all(client):
+    _, _, (ann, bob, cid) = allowed(client)
+    bob.post("withdraw")
+    assert bob.post("propose", {"kind": "help", "link": bob.link()}).json()["done"] is False
+    assert ann.post("agree", {"link": ann.link()}).json()["done"] is False
+    assert ann.post("hint").status_code == 403
+    assert cid.post("agree", {"link": cid.link()}).json()["done"] is True
+    assert ann.post("hint").status_code == 200
+
+
+def test_to_withdraw_twice_or_without_having_agreed_changes_nothing(client):
+    path, _, (ann, bob, _) = seated(client)
+    assert ann.post("withdraw").status_code == 200
+    assert ann.post("withdraw", secret=None).status_code == 403
+    ann.post("propose", {"kind": "help", "link": ann.link()})
+    assert bob.post("withdraw").status_code == 200
+    assert ann.look()["motion"]["agreed"] == [0]
+    assert chat_of(client, path) == []
+    path, _, people = allowed(client)
+    for _ in range(2):
+        assert people[1].post("withdraw").status_code == 200
+    assert len(chat_of(client, path)) == 1
+
+
+def test_who_has_agreed_may_think_better_of_it_before_the_others_have(client):
+    _, _, (ann, bob, cid) = seated(client)
+    ann.post("propose", {"kind": "help", "link": ann.link()})
+    bob.post("agree", {"link": bob.link()})
+    assert bob.post("withdraw").status_code == 200
+    seen = cid.look()
+    assert (seen["motion"], seen["help"]) == (None, False)
+    assert seen["notice"][1] == "Player 2 does not agree to allow hints."
+
+
+def test_who_plays_alone_has_nothing_to_withdraw(client):
+    path, _, (secret,) = made_by(client, people=1, bots=2, **QUICK)
+    assert client.post(f"{path}/withdraw", headers=bearer(secret)).status_code == 200
+    seen = client.get(path).json()
+    assert (seen["help"], seen["help_by"], seen["chat"]) == (True, [], [])
+
+
+def test_what_was_withdrawn_is_off_after_a_restart(client):
+    path, table, secrets = made_by(client, people=2, bots=1)
+    for secret in secrets:
+        client.get(path, headers=bearer(secret))
+    client.post(f"{path}/propose", json={"kind": "help"}, headers=bearer(secrets[0]))
+    client.post(f"{path}/agree", headers=bearer(secrets[1]))
+    client.post(f"{path}/withdraw", headers=bearer(secrets[1]))
+    client.app.state.tables._unload([table.row.id])
+    seen = client.get(path).json()
+    assert (seen["help"], client.app.state.tables._live[table.row.id] is table) == (False, False)
+
+
 def test_somebody_else_in_a_seat_has_agreed_to_nothing(client):
     path, _, (ann, bob, cid) = seated(client)
     ann.post("propose", {"kind": "help", "link": ann.link()})

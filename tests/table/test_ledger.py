@@ -17,6 +17,7 @@ from slugfest.table.events import (
     Seated,
     Stands,
     TakenBack,
+    Withdrawn,
 )
 from slugfest.table.ledger import Broken, Holder, Ledger
 
@@ -166,6 +167,16 @@ def test_hints_are_allowed_by_everybody_and_for_those_who_agreed():
     assert (ledger.allows_help, ledger.motion) == (True, None)
     ledger.take(Freed(2, "another invitation", [(0, ANN[3]), (1, BOB[3])]))
     assert (ledger.allows_help, ledger.helped) == (False, [0, 1])
+
+
+def test_only_what_was_agreed_to_can_be_withdrawn():
+    ledger = begun()
+    refuse(ledger, Withdrawn(1), "seat 2 withdrew what it had not agreed to")
+    ledger.take(Allowed(0, [(seat, links[2]) for seat, links in enumerate(CHAINS)]))
+    assert ledger.helpers == [0, 1, 2]
+    ledger.take(Withdrawn(1))
+    assert (ledger.allows_help, ledger.helpers) == (False, [])
+    refuse(ledger, Withdrawn(1), "withdrew what it had not agreed to")
 
 
 def test_one_person_needs_nobodys_agreement():

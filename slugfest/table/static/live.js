@@ -128,6 +128,7 @@ export function wireTools(showDevice) {
   $("device").addEventListener("click", () => showDevice($("elsewhere"), `${location.pathname}#${me.key}`));
   $("receipt").addEventListener("click", () => receipt.download());
   $("bot").addEventListener("click", () => send({ seat: { kind: view.seats[view.you].kind === "human" ? "medium" : "human" } }));
+  $("withdraw").addEventListener("click", () => send({ withdraw: true }));
   $("notice").addEventListener("click", async () => {
     await Notification.requestPermission();
     showTools();
@@ -161,6 +162,8 @@ export function showTools() {
   $("replay").hidden = view.begun === false;
   $("undo").hidden = view.begun === false || !seat;
   $("bot").textContent = seat && seat.kind !== "human" ? "I play again myself" : "Let a bot play for me";
+  $("withdraw").hidden = !seat || Boolean(view.over) || !view.help_by?.includes(view.you);
+  $("withdraw").title = "You agreed to hints for everybody. Withdraw, and they are off for all.";
   $("notice").hidden = !seat || !("Notification" in window) || Notification.permission !== "default";
   $("rematch").hidden = !seat || !view.over;
   $("rematch").textContent = view.again ? "Go to the next match" : "Play again";

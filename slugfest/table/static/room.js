@@ -84,6 +84,7 @@ export class Room {
     }
     const parts = [build("p", {}, request(view))];
     if (motion.waiting.includes(view.you)) parts.push(build("p", {}, button("Agree", () => this.act.agree(), true), " ", button("Decline", () => this.act.decline())));
+    else if (motion.agreed.includes(view.you)) parts.push(build("p", {}, "You agree. ", button("No, I decline", () => this.act.decline())));
     return parts;
   }
 

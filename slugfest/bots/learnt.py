@@ -35,7 +35,8 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     """What weights were learnt of, and what is known of them.
 
     `rules` is the version of the mode, `features` that of its features, `content` the hash of its box. By `slope` a
-    `worth` becomes log odds. `gate` is what became of the games against a search without them, where they passed.
+    `worth` becomes log odds. `options` are those that were not as usual, without those that only begin a match quicker.
+    `gate` is what became of the games against a search without them, where they passed.
     """
 
     format: int = FORMAT
@@ -54,6 +55,7 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     seed: int = 0
     loss: float = 0.0
     blind: float = 0.0
+    options: dict[str, Any] = {}
     gate: dict[str, Any] = {}
 
     @property
@@ -77,7 +79,23 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
             return f"they were learnt with version {self.rules} of the rules, and now it is {mode.version}"
         if self.content != game.content.hash:
             return "they were learnt with other cards or maps (packs count too)"
+        for setting in mode.options:
+            name, was = setting.name, self.options.get(setting.name, setting.default)
+            if name not in mode.quick and game.settings.get(name, setting.default) != was:
+                return f"they were learnt with {name} {was!r}, not {game.settings[name]!r}"
         return ""
+
+
+def unusual(game: Game) -> dict[str, Any]:
+    """Return the options of a game that are not as usual, but for those with which a match only begins quicker.
+
+    >>> from slugfest.kernel.registry import mode_of
+    >>> unusual(mode_of("funkoverse.scrimmage").game(2, {"characters": "random", "per_side": 3}))
+    {'per_side': 3}
+    """
+    usual = {one.name: one.default for one in game.mode.options}
+    quick = game.mode.quick
+    return {name: value for name, value in game.settings.items() if name not in quick and value != usual[name]}
 
 
 class Learnt:

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import msgspec
 import numpy as np
 
-from slugfest.bots.learnt import LAYERS, SCALES, About, BadWeights, learnt
+from slugfest.bots.learnt import LAYERS, SCALES, About, BadWeights, learnt, unusual
 from slugfest.kernel.errors import SlugfestError
 
 from ..simulate import derived
@@ -186,6 +186,7 @@ class Course:
             seed=plan.seed,
             loss=point.loss,
             blind=point.hand,
+            options=unusual(self.game),
         )
         write(self.checkpoint(generation), packed(about, net.arrays))
         return point

@@ -204,4 +204,40 @@ def learnt(path: Path) -> Learnt:
     missing = [name for name in (*LAYERS, *SCALES) if name not in found]
     if missing:
         raise BadWeights(f"{path}: {', '.join(missing)} missing from these weights")
+    wrong = amiss(about, found)
+    if wrong:
+        raise BadWeights(f"{path}: these weights are damaged: {wrong}")
     return Learnt(about, found)
+
+
+def amiss(about: About, arrays: "dict[str, ndarray[Any, Any]]") -> str:
+    """Return in words what makes arrays no net that can be used, or nothing: a bot must not fail by it in mid-match."""
+    import numpy
+
+    shape = about.shape
+    if not 0.0 < about.slope < float("inf"):
+        return f"slope {about.slope:g}"
+    for name in (*LAYERS, *SCALES):
+        one = arrays[name]
+        if one.dtype.kind != "f" or not numpy.isfinite(one).all():
+            return f"{name} has what is no number"
+    if not (arrays["spread"] > 0.0).all():
+        return "spread has a number that is not above 0"
+    encode, first, second = (arrays[f"{name}_bias"].size for name in ("encode", "first", "second"))
+    plain = shape.plain + 1
+    wanted = {
+        "encode": (shape.unit, encode),
+        "first": (plain + encode * len(shape.groups), first),
+        "second": (first, second),
+        "last": (second, 1),
+        "encode_bias": (encode,),
+        "first_bias": (first,),
+        "second_bias": (second,),
+        "last_bias": (1,),
+        "mean": (plain + shape.unit,),
+        "spread": (plain + shape.unit,),
+    }
+    for name, size in wanted.items():
+        if arrays[name].shape != size:
+            return f"{name} has the shape {arrays[name].shape}, not {size}"
+    return ""

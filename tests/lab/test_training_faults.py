@@ -7,9 +7,13 @@ from dataclasses import replace
 from pathlib import Path
 from time import monotonic, sleep
 
+import msgspec
+import numpy as np
 import pytest
 
+from slugfest.bots.judges import Shipped, file_in
 from slugfest.kernel.errors import SlugfestError
+from slugfest.kernel.match import Match
 from slugfest.kernel.registry import modes
 from slugfest.lab import train
 from slugfest.lab.training.course import Course
@@ -81,6 +85,47 @@ def test_a_training_of_another_slugfest_is_not_mixed_with_this_one(tmp_path, cha
 def weights(folder: Path) -> Path:
     course(folder, generations=1).run()
     return folder / "weights-001.npz"
+
+
+def changed(file: Path, **how: object) -> Path:
+    """Write weights of which something was changed: arrays by name, or what is said about them."""
+    with np.load(file) as there:
+        arrays = dict(there)
+    said = msgspec.json.decode(arrays.pop("about").tobytes())
+    said.update({name: value for name, value in how.items() if name in said})
+    arrays.update({name: value for name, value in how.items() if name in arrays})
+    arrays["about"] = np.frombuffer(msgspec.json.encode(said), np.uint8)
+    other = file.with_name("changed.npz")
+    np.savez(other, **arrays)
+    return other
+
+
+DAMAGE = {
+    "first": (np.zeros((3, 3), np.float32), "first has the shape (3, 3), not (6, 6)"),
+    "last": (np.full((4, 1), np.nan, np.float32), "last has what is no number"),
+    "encode": (np.array(["a", "b"]), "encode has what is no number"),
+    "spread": (np.zeros(6, np.float32), "spread has a number that is not above 0"),
+    "slope": (0.0, "slope 0"),
+    "unit": (0, "encode has the shape (4, 4), not (0, 4)"),
+}
+
+
+@pytest.mark.parametrize("name", DAMAGE)
+def test_weights_that_no_bot_could_use_are_refused_and_hurt_no_match(tmp_path: Path, name: str, capsys):
+    value, said = DAMAGE[name]
+    bad = changed(weights(tmp_path / "learnt"), **{name: value})
+    assert train.main(words(bad, tmp_path / "gate.jsonl", 4)) == 2
+    assert capsys.readouterr().err.splitlines()[-1] == f"slugfest: {bad}: these weights are damaged: {said}"
+    match = Match("toy", seed=1)
+    bad.rename(file_in(tmp_path, match.game))
+    assert Shipped(tmp_path)(match, 0) == match.worth(0)
+
+
+@pytest.mark.parametrize(("name", "value"), [("mode", "nowhere"), ("seats", 7)])
+def test_weights_of_something_that_nobody_plays_are_refused_by_name(tmp_path: Path, name: str, value: object, capsys):
+    bad = changed(weights(tmp_path / "learnt"), **{name: value})
+    assert train.main(words(bad, tmp_path / "gate.jsonl", 4)) == 2
+    assert f"{bad}: they were learnt of something else: " in capsys.readouterr().err
 
 
 def words(file: Path, kept: Path, games: int) -> list[str]:

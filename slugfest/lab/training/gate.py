@@ -17,7 +17,7 @@ import msgspec
 from slugfest.bots import Bot, Chair, SearchBot
 from slugfest.bots.judges import Judge
 from slugfest.bots.learnt import BadWeights, Learnt, learnt
-from slugfest.kernel.errors import BadSetting, SlugfestError
+from slugfest.kernel.errors import BadSetting, SlugfestError, UnknownMode, WrongSeats
 from slugfest.kernel.match import Match
 from slugfest.kernel.mode import Game
 from slugfest.kernel.options import Option
@@ -144,9 +144,13 @@ def budgets_of(text: str) -> Budgets:
 def meeting_for(path: Path, budgets: Budgets, seed: int, options: dict[str, Any]) -> Meeting:
     """Describe the games for some weights, or say why they cannot be used here."""
     about = learnt(path).about
-    mode = mode_of(about.mode)
-    chosen = {**mode.quick, **options}
-    why = about.unlike(mode.game(about.seats, chosen))
+    try:
+        mode = mode_of(about.mode)
+        chosen = {**mode.quick, **options}
+        game = mode.game(about.seats, chosen)
+    except (UnknownMode, WrongSeats) as fault:
+        raise BadWeights(f"{path}: they were learnt of something else: {fault}") from None
+    why = about.unlike(game)
     if why:
         raise BadWeights(f"{path}: {why}")
     digest = sha256(path.read_bytes()).hexdigest()[:16]

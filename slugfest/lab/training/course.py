@@ -86,6 +86,8 @@ class Course:
             if self.is_done(generation):
                 continue
             if self.out_of_time():
+                whole = f"{generation - 1} of {self.plan.generations} generations"
+                self.told(f"the time is up after {whole}; the same command goes on")
                 break
             before = monotonic()
             past = self.past(generation)

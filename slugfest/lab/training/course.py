@@ -133,7 +133,8 @@ class Course:
 
         shift = Shift(self.plan, self.folder, generation, past)
         until = None if over else self.until(generation)
-        each(shift, missing, self.workers, heard, until)
+        if not each(shift, missing, self.workers, heard, until):
+            self.told(f"{name}: {done:,} of {count:,} games, then the time was up")
         there = [job for job in jobs if file_of(self.folder, generation, job).exists()]
         if not there:
             raise SlugfestError(f"{self.folder}: no game of {name} was over in time: give it more --minutes")

@@ -111,6 +111,9 @@ class Learnt:
         self.flat = _folded(about.shape, arrays)
         self._alike: dict[int, tuple[Game, bool]] = {}
 
+    def __reduce__(self) -> "tuple[Any, ...]":
+        return Learnt, (self.about, self.arrays)  # bots that believe it are copied in mid-match
+
     def fits(self, game: Game) -> bool:
         """Whether a game is what the weights were learnt of."""
         known = self._alike.get(id(game))

@@ -1,6 +1,6 @@
 """Learning judgements where many cores can be had and little else: `python bench/learning.py train --minutes 7`.
 
-It needs Python 3.12 or newer with numpy and, for speed, a C compiler. Nothing is installed: `--packages` names a folder
+It needs Python 3.11 or newer with numpy and, for speed, a C compiler. Nothing is installed: `--packages` names a folder
 with msgspec in it, and with mypy and setuptools if the rules are to be compiled. Compiling, training and the gate are
 steps of their own that go on where they were left; `pack` puts what is worth keeping into one file.
 """

@@ -35,7 +35,8 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     """What weights were learnt of, and what is known of them.
 
     `rules` is the version of the mode, `features` that of its features, `content` the hash of its box. By `slope` a
-    `worth` becomes log odds. `gate` is what became of the games against a search without them, where they passed.
+    `worth` becomes log odds. `options` are those that were not as usual, without those that only begin a match quicker.
+    `gate` is what became of the games against a search without them, where they passed.
     """
 
     format: int = FORMAT
@@ -54,6 +55,7 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
     seed: int = 0
     loss: float = 0.0
     blind: float = 0.0
+    options: dict[str, Any] = {}
     gate: dict[str, Any] = {}
 
     @property
@@ -77,7 +79,23 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
             return f"they were learnt with version {self.rules} of the rules, and now it is {mode.version}"
         if self.content != game.content.hash:
             return "they were learnt with other cards or maps (packs count too)"
+        for setting in mode.options:
+            name, was = setting.name, self.options.get(setting.name, setting.default)
+            if name not in mode.quick and game.settings.get(name, setting.default) != was:
+                return f"they were learnt with {name} {was!r}, not {game.settings[name]!r}"
         return ""
+
+
+def unusual(game: Game) -> dict[str, Any]:
+    """Return the options of a game that are not as usual, but for those with which a match only begins quicker.
+
+    >>> from slugfest.kernel.registry import mode_of
+    >>> unusual(mode_of("funkoverse.scrimmage").game(2, {"characters": "random", "per_side": 3}))
+    {'per_side': 3}
+    """
+    usual = {one.name: one.default for one in game.mode.options}
+    quick = game.mode.quick
+    return {name: value for name, value in game.settings.items() if name not in quick and value != usual[name]}
 
 
 class Learnt:
@@ -92,6 +110,9 @@ class Learnt:
         self.about, self.arrays = about, arrays
         self.flat = _folded(about.shape, arrays)
         self._alike: dict[int, tuple[Game, bool]] = {}
+
+    def __reduce__(self) -> "tuple[Any, ...]":
+        return Learnt, (self.about, self.arrays)  # bots that believe it are copied in mid-match
 
     def fits(self, game: Game) -> bool:
         """Whether a game is what the weights were learnt of."""
@@ -186,4 +207,40 @@ def learnt(path: Path) -> Learnt:
     missing = [name for name in (*LAYERS, *SCALES) if name not in found]
     if missing:
         raise BadWeights(f"{path}: {', '.join(missing)} missing from these weights")
+    wrong = amiss(about, found)
+    if wrong:
+        raise BadWeights(f"{path}: these weights are damaged: {wrong}")
     return Learnt(about, found)
+
+
+def amiss(about: About, arrays: "dict[str, ndarray[Any, Any]]") -> str:
+    """Return in words what makes arrays no net that can be used, or nothing: a bot must not fail by it in mid-match."""
+    import numpy
+
+    shape = about.shape
+    if not 0.0 < about.slope < float("inf"):
+        return f"slope {about.slope:g}"
+    for name in (*LAYERS, *SCALES):
+        one = arrays[name]
+        if one.dtype.kind != "f" or not numpy.isfinite(one).all():
+            return f"{name} has what is no number"
+    if not (arrays["spread"] > 0.0).all():
+        return "spread has a number that is not above 0"
+    encode, first, second = (arrays[f"{name}_bias"].size for name in ("encode", "first", "second"))
+    plain = shape.plain + 1
+    wanted = {
+        "encode": (shape.unit, encode),
+        "first": (plain + encode * len(shape.groups), first),
+        "second": (first, second),
+        "last": (second, 1),
+        "encode_bias": (encode,),
+        "first_bias": (first,),
+        "second_bias": (second,),
+        "last_bias": (1,),
+        "mean": (plain + shape.unit,),
+        "spread": (plain + shape.unit,),
+    }
+    for name, size in wanted.items():
+        if arrays[name].shape != size:
+            return f"{name} has the shape {arrays[name].shape}, not {size}"
+    return ""

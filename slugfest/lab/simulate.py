@@ -195,7 +195,7 @@ def play_match(
     turns = Turns(match)
     watching = Watch(match, turns) if watch else None
     try:
-        choices = _played_out(match, players, names, turns, watching)
+        choices = played_out(match, players, names, turns, watching)
     except BotFault as fault:
         raise BotFault(f"game {number}, with seed {seed}: {fault}") from fault
     outcome, tags, study = match.outcome, game.mode.mind.tags, game.mode.mind.study
@@ -223,8 +223,8 @@ def play_match(
     )
 
 
-def _played_out(
-    match: Match, players: Sequence[Bot], names: Sequence[str], turns: Turns, watching: Watch | None
+def played_out(
+    match: Match, players: Sequence[Bot], names: Sequence[str], turns: Turns, watching: Watch | None = None
 ) -> int:
     """Play a match to its end; return how many choices the bots have made."""
     chairs = [Chair(match, seat) for seat in range(match.seats)]

@@ -58,7 +58,8 @@ class Turns:
         """The last turn in which something was done."""
         self._rounds: set[int] = set()
         self._had: Counter[int] = Counter()
-        self._idled = 0
+        self._idled: Counter[int] = Counter()
+        """In how many turns before this one nothing was done, by whose they were."""
         self.count = 0
         self.order: list[int] = []
         if self._idle is not None:
@@ -74,7 +75,14 @@ class Turns:
         """In how many turns nothing was done, the last one included; None where nobody can tell."""
         if self._idle is None:
             return None
-        return self._idled + (self._last is not None and self._last != self._busy)
+        return sum(idle for _, idle in map(self.of, self._had))
+
+    def of(self, seat: int) -> tuple[int, int]:
+        """Return how many turns were a seat's, and in how many of them nothing was done (0 where nobody can tell)."""
+        if self._idle is None:
+            return self._had[seat], 0
+        last = self._last is not None and self._last[1] == seat and self._last != self._busy
+        return self._had[seat], self._idled[seat] + last
 
     def _heard(self, request: Request | None, answer: Answer) -> None:
         """Note whether an answer does something in its turn."""
@@ -105,7 +113,7 @@ class Turns:
         if now is None or now == self._last or (self._turn is None and self._last and seat == self._last[1]):
             return False
         if self._last is not None and self._last != self._busy:
-            self._idled += 1
+            self._idled[self._last[1]] += 1
         self._last = now
         self._had[now[1]] += 1
         if self._round is not None:

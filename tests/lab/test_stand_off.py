@@ -6,15 +6,19 @@ from collections import Counter
 import pytest
 
 from slugfest import modes
+from slugfest.bots import bot_of
 from slugfest.cli.main import main
 from slugfest.kernel.log import Log
+from slugfest.kernel.match import Match
 from slugfest.kernel.options import Option
 from slugfest.kernel.replay import replay
 from slugfest.lab import Row, Series, play_many, play_match
 from slugfest.lab.balance import balance_of
 from slugfest.lab.ladder import meeting_of
 from slugfest.lab.report import Point, Report, Swept, html_of
+from slugfest.lab.simulate import played_out
 from slugfest.lab.summary import liveliness_of, stand_off
+from slugfest.lab.watching import Turns
 
 WATCHED = ("brawl", "funkoverse.scrimmage", "royale.flag", "risk.guardians", "battlerealm")
 SHORT = {"royale.flag": {"rounds": 6}, "brawl": {"rounds": 5}, "risk.guardians": {"max_turns": 30}}
@@ -80,6 +84,18 @@ def test_whoever_does_nothing_is_seen_to_do_nothing(mode):
     assert lazy_row.by == "guard"
     assert lazy_row.idle == lazy_row.turns > 0
     assert busy_row.idle < busy_row.turns / 2
+
+
+@pytest.mark.parametrize("mode", ["brawl", "funkoverse.scrimmage"])
+def test_it_is_known_whose_turns_those_were(mode):
+    found = modes()[mode]
+    match = Match.on(found.game(2, {"rounds": 3}), 5)
+    turns = Turns(match)
+    played_out(match, [Lazy(found.mind.study.idle), bot_of("easy", 1)], ["lazy", "easy"], turns)
+    (lazy, idled), (busy, idle) = turns.of(0), turns.of(1)
+    assert idled == lazy > 0
+    assert idle < busy / 2
+    assert (lazy + busy, idled + idle) == (turns.count, turns.idle)
 
 
 def test_rounds_are_those_of_the_rules():

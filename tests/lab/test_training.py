@@ -1,5 +1,7 @@
 """Learning a judgement of a toy game: it goes on where it was stopped, says what is wrong, and loses nothing."""
 
+import pickle
+from copy import deepcopy
 from dataclasses import replace
 from pathlib import Path
 
@@ -7,6 +9,7 @@ import numpy as np
 import pytest
 
 from examples.tic_tac_toe import LINES, MODES, Board
+from slugfest.bots import Chair, SearchBot
 from slugfest.bots.judges import Shipped, file_in
 from slugfest.bots.learnt import BadWeights, learnt
 from slugfest.kernel.errors import NoFeatures, SlugfestError
@@ -175,6 +178,15 @@ def test_one_position_at_a_time_is_as_many_at_once(tmp_path: Path):
     found = Net(judge.about.shape, judge.arrays)(np.array(rows, np.float32), np.array(worths, np.float32))
     alone = [judge.correction(row, one) for row, one in zip(rows, worths, strict=True)]
     assert np.allclose(found, alone, atol=1e-4)
+
+
+def test_a_bot_that_believes_weights_can_be_copied_and_sent(tmp_path: Path):
+    course(tmp_path, generations=1).run()
+    bot = SearchBot(1, 20, judge=learnt(tmp_path / "weights-001.npz"))
+    for other in (deepcopy(bot), pickle.loads(pickle.dumps(bot))):
+        match = Match("toy", seed=1)
+        chosen = [one.choose(Chair(match, 0)).key for one in (deepcopy(bot), other)]
+        assert chosen[0] == chosen[1]
 
 
 def test_a_net_learns_what_worth_does_not_know():

@@ -98,6 +98,17 @@ def test_a_small_training_and_its_gate(capsys, weights):
     assert "the games there are of other weights, options or a budget" in err
 
 
+def test_when_the_time_is_up_it_says_how_far_it_came(capsys, tmp_path):
+    three = ["3" if word == "1" and SMALL[at - 1] == "--generations" else word for at, word in enumerate(SMALL)]
+    words = ("train", "toy", *three, "--each", "2", "--epochs", "1", "--out", str(tmp_path / "learnt"))
+    status, _, err = run(capsys, *words, "--minutes", "0.0001")
+    assert status == 0
+    assert err.splitlines()[0] == "held out: 2 of 4 games, then the time was up"
+    assert err.splitlines()[-1] == "the time is up after 0 of 3 generations; the same command goes on"
+    status, out, err = run(capsys, *words)
+    assert (status, out.count("\n| "), "the time is up" in err) == (0, 3, False)
+
+
 @pytest.mark.parametrize(
     ("changed", "said"),
     [
@@ -141,7 +152,7 @@ def test_the_side_with_weights_has_fewer_positions_and_the_other_has_not(weights
     assert budgets == {"plain": 30, "learnt": 12}
 
 
-def games(count: int, with_weights: float, without: float, won: float = 1.0) -> list[Paired]:
+def games(count: int, with_weights: float, without: float, won: float = 1.0, idle: int = 0) -> list[Paired]:
     """Games in which every decision took so many milliseconds; seeds differ by how many decisions they had."""
     found = []
     for number in range(count):
@@ -149,7 +160,7 @@ def games(count: int, with_weights: float, without: float, won: float = 1.0) -> 
         slow = 1.0 + number // 2 % 3  # what else the machine had to do then
         found.append(
             Paired(
-                number=number, won=won if number % 4 else 0.8, by="victory", rounds=5, turns=9, idle=0,
+                number=number, won=won if number % 4 else 0.8, by="victory", rounds=5, turns=(5, 4), idle=(idle, 0),
                 decisions=(decisions, decisions),
                 seconds=(slow * decisions * with_weights / 1000, slow * decisions * without / 1000),
             )
@@ -185,6 +196,12 @@ def test_a_wide_interval_does_not_excuse_what_is_slower_on_average():
     found = verdict(mixed, 2, (400, 400))
     assert found.more_low < 0.0 < 0.02 < found.more
     assert not found.passed
+
+
+def test_who_does_nothing_in_most_of_its_turns_does_not_pass_however_often_it_wins():
+    found = verdict(games(1000, 5.0, 5.0, idle=3), 2, (400, 370))
+    assert found.idle == (0.6, 0.0)
+    assert found.lacks == ["those with the weights did nothing in 60.0% of their turns"]
 
 
 def replace_number(one: Paired, by: int) -> Paired:

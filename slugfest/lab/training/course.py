@@ -8,12 +8,12 @@ import io
 from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import numpy as np
 
-from slugfest.bots.learnt import LAYERS, SCALES, About, learnt
+from slugfest.bots.learnt import LAYERS, SCALES, About, BadWeights, learnt, unusual
 from slugfest.kernel.errors import SlugfestError
 
 from ..simulate import derived
@@ -25,6 +25,7 @@ from .plan import HELD, Plan
 from .shards import Floats, Games, file_of, gathered, read, together
 from .targets import targets
 
+T = TypeVar("T")
 CURVE, PICTURE = "curve.json", "curve.svg"
 LEAST = 0.05
 """By less than this nothing is divided when numbers are made alike."""
@@ -48,12 +49,33 @@ class Course:
         self.begun = monotonic()
         self.seconds = None if minutes is None else 60.0 * minutes
         self.read: dict[int, Games] = {}
-        file = folder / CURVE
-        self.points = msgspec.json.decode(file.read_bytes(), type=list[Point]) if file.exists() else []
+        self.points = self.kept(folder / CURVE, list[Point], "learning anew from the games that are kept") or []
 
     def checkpoint(self, generation: int) -> Path:
         """Return where the weights of a generation are kept."""
         return self.folder / f"weights-{generation:03}.npz"
+
+    def kept(self, file: Path, kind: type[T], instead: str) -> T | None:
+        """Return what a file says, or None; if it is damaged, tell what is done `instead`."""
+        if not file.exists():
+            return None
+        try:
+            return msgspec.json.decode(file.read_bytes(), type=kind)
+        except msgspec.DecodeError as fault:
+            self.told(f"{file} is damaged ({fault}): {instead}")
+            return None
+
+    def is_done(self, generation: int) -> bool:
+        """Whether there are weights of a generation that can be used, and its point of the curve."""
+        file = self.checkpoint(generation)
+        if not file.exists() or len(self.points) < generation:
+            return False
+        try:
+            learnt(file)
+        except BadWeights as fault:
+            self.told(f"{fault}; learning them anew from the games that are kept")
+            return False
+        return True
 
     def run(self) -> list[Point]:
         """Go on until all generations are done or the time is up; return the curve."""
@@ -61,12 +83,14 @@ class Course:
         if not len(held.lengths):
             raise SlugfestError(f"{self.folder}: no held-out game was over in time: give it more --minutes")
         for generation in range(1, self.plan.generations + 1):
-            if self.checkpoint(generation).exists() and len(self.points) >= generation:
+            if self.is_done(generation):
                 continue
             if self.out_of_time():
+                whole = f"{generation - 1} of {self.plan.generations} generations"
+                self.told(f"the time is up after {whole}; the same command goes on")
                 break
             before = monotonic()
-            past = self.checkpoint(generation - 1) if generation > 1 else None
+            past = self.past(generation)
             self.games(generation, past)
             point = self.learnt(generation, past, held)
             self.points = [*self.points[: generation - 1], msgspec.structs.replace(point, seconds=monotonic() - before)]
@@ -91,10 +115,9 @@ class Course:
     def games(self, generation: int, past: Path | None) -> Games:
         """Play what is missing of a generation's games, unless it is closed; return those games."""
         closed = self.folder / f"games-{generation:03}.json"
-        if closed.exists():
-            jobs = msgspec.json.decode(closed.read_bytes(), type=list[int])
-        else:
-            jobs = self.plan.jobs(generation)
+        jobs = self.kept(closed, list[int], "playing what is missing of all its games")
+        over = jobs is not None
+        jobs = self.plan.jobs(generation) if jobs is None else jobs
         missing = [job for job in jobs if read(file_of(self.folder, generation, job)) is None]
         count, done = sum(len(self.plan.numbers(generation, job)) for job in jobs), 0
         done = count - sum(len(self.plan.numbers(generation, job)) for job in missing)
@@ -109,22 +132,26 @@ class Course:
                 self.told(f"{name}: {done:,} of {count:,} games")
 
         shift = Shift(self.plan, self.folder, generation, past)
-        until = None if closed.exists() else self.until(generation)
-        each(shift, missing, self.workers, heard, until)
+        until = None if over else self.until(generation)
+        if not each(shift, missing, self.workers, heard, until):
+            self.told(f"{name}: {done:,} of {count:,} games, then the time was up")
         there = [job for job in jobs if file_of(self.folder, generation, job).exists()]
         if not there:
             raise SlugfestError(f"{self.folder}: no game of {name} was over in time: give it more --minutes")
         write(closed, msgspec.json.encode(there))
-        return self.of(generation)
+        paths = [file_of(self.folder, generation, job) for job in there]
+        self.read[generation] = gathered(paths, self.shape, self.plan.seats)
+        return self.read[generation]
 
     def of(self, generation: int) -> Games:
-        """Return the games of a generation, by what was written down when they were over."""
+        """Return the games of a generation that is over; a shard that was damaged since is played again."""
         if generation not in self.read:
-            closed = self.folder / f"games-{generation:03}.json"
-            jobs = msgspec.json.decode(closed.read_bytes(), type=list[int])
-            paths = [file_of(self.folder, generation, job) for job in jobs]
-            self.read[generation] = gathered(paths, self.shape, self.plan.seats)
+            self.games(generation, self.past(generation))
         return self.read[generation]
+
+    def past(self, generation: int) -> Path | None:
+        """Return the weights that a generation begins with, if any."""
+        return self.checkpoint(generation - 1) if generation > 1 else None
 
     # ------------------------------------------------------------------ learning
 
@@ -162,6 +189,7 @@ class Course:
             seed=plan.seed,
             loss=point.loss,
             blind=point.hand,
+            options=unusual(self.game),
         )
         write(self.checkpoint(generation), packed(about, net.arrays))
         return point

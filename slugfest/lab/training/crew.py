@@ -9,6 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from threading import Thread
 from time import monotonic
 from typing import TypeVar
 
@@ -28,6 +29,15 @@ def quiet() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS"):
         os.environ[name] = "1"
+    Thread(target=_last_order, daemon=True).start()
+
+
+def _last_order() -> None:
+    """End this process when who gives the orders is gone without a word: killed, or ended by a signal."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 @contextmanager

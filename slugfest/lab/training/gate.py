@@ -4,28 +4,30 @@ Every seed is played with all the ways to sit down. A search with weights may ha
 takes as long as without them: what is asked is what they bring in the same time. What all games say is a `Verdict`.
 """
 
+import os
 from collections.abc import Callable, Sequence
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from time import process_time
-from typing import Any, TypeAlias
+from typing import Any, BinaryIO, TypeAlias
 
 import msgspec
 
 from slugfest.bots import Bot, Chair, SearchBot
 from slugfest.bots.judges import Judge
 from slugfest.bots.learnt import BadWeights, Learnt, learnt
-from slugfest.kernel.errors import BadSetting, SlugfestError
+from slugfest.kernel.errors import BadSetting, SlugfestError, UnknownMode, WrongSeats
 from slugfest.kernel.match import Match
 from slugfest.kernel.mode import Game
 from slugfest.kernel.options import Option
 from slugfest.kernel.registry import mode_of
 
 from ..seating import all_seatings
-from ..simulate import derived, play_match
+from ..simulate import derived, played_out
+from ..watching import Turns
 from .crew import each
-from .keeping import NoSpace
+from .keeping import NoSpace, is_full
 from .verdict import Paired, Verdict, verdict
 
 MOST = 10_000_000
@@ -83,15 +85,20 @@ def play(game: Game, weights: Learnt, meeting: Meeting, number: int) -> Paired:
     }
     bots = [Timed(name, derived(seed, seat + 1), *ways[name]) for seat, name in enumerate(tables[number % len(tables)])]
     players: Sequence[Bot] = bots
-    row = play_match(game, players, seed, number)
+    match = Match.on(game, seed)
+    turns = Turns(match)
+    played_out(match, players, [bot.name for bot in bots], turns)
+    outcome = match.outcome
+    assert outcome is not None
     sides = [[bot for bot in bots if bot.name == name] for name in (WITH, WITHOUT)]
+    had = [[turns.of(seat) for seat, bot in enumerate(bots) if bot.name == name] for name in (WITH, WITHOUT)]
     return Paired(
         number=number,
-        won=sum(share for bot, share in zip(bots, row.shares, strict=True) if bot.name == WITH),
-        by=row.by,
-        rounds=row.rounds,
-        turns=row.turns,
-        idle=row.idle or 0,
+        won=sum(share for bot, share in zip(bots, outcome.shares, strict=True) if bot.name == WITH),
+        by=outcome.by,
+        rounds=turns.rounds,
+        turns=(sum(count for count, _ in had[0]), sum(count for count, _ in had[1])),
+        idle=(sum(idle for _, idle in had[0]), sum(idle for _, idle in had[1])),
         decisions=(sum(bot.decisions for bot in sides[0]), sum(bot.decisions for bot in sides[1])),
         seconds=(sum(bot.seconds for bot in sides[0]), sum(bot.seconds for bot in sides[1])),
     )
@@ -137,9 +144,13 @@ def budgets_of(text: str) -> Budgets:
 def meeting_for(path: Path, budgets: Budgets, seed: int, options: dict[str, Any]) -> Meeting:
     """Describe the games for some weights, or say why they cannot be used here."""
     about = learnt(path).about
-    mode = mode_of(about.mode)
-    chosen = {**mode.quick, **options}
-    why = about.unlike(mode.game(about.seats, chosen))
+    try:
+        mode = mode_of(about.mode)
+        chosen = {**mode.quick, **options}
+        game = mode.game(about.seats, chosen)
+    except (UnknownMode, WrongSeats) as fault:
+        raise BadWeights(f"{path}: they were learnt of something else: {fault}") from None
+    why = about.unlike(game)
     if why:
         raise BadWeights(f"{path}: {why}")
     digest = sha256(path.read_bytes()).hexdigest()[:16]
@@ -174,39 +185,51 @@ def gate(
     new = not found
     try:
         kept.parent.mkdir(parents=True, exist_ok=True)
-        file = kept.open("ab")
+        file = kept.open("ab", buffering=0)  # what could not be written is not tried again when it is closed
     except OSError as fault:
         raise NoSpace(f"{kept}: cannot be written: {fault.strerror}") from None
     with file:
         if new:
             file.truncate(0)
-            file.write(msgspec.json.encode(meeting) + b"\n")
+            append(file, kept, meeting)
 
         def heard(number: int, one: Paired) -> None:
+            append(file, kept, one)
             found[number] = one
-            try:
-                file.write(msgspec.json.encode(one) + b"\n")
-                file.flush()
-            except OSError as fault:
-                raise NoSpace(f"{kept}: cannot be written: {fault.strerror}. Games before are kept") from None
             told(verdict(found.values(), each_seed, meeting.budgets), len(found))
 
         each(Work(meeting, path), missing, workers, heard, until)
     return verdict(found.values(), each_seed, meeting.budgets)
 
 
+def append(file: BinaryIO, kept: Path, one: Meeting | Paired) -> None:
+    """Add a line to the games that are kept, or say that it could not be; the lines before stay."""
+    line = msgspec.json.encode(one) + b"\n"
+    try:
+        if file.write(line) == len(line):
+            return
+        why = "the disk is full"
+    except OSError as fault:
+        why = "the disk is full" if is_full(fault) else fault.strerror or str(fault)
+    raise NoSpace(f"{kept}: cannot be written: {why}. The games before are kept; run it again to go on")
+
+
 def read(kept: Path, meeting: Meeting) -> dict[int, Paired]:
     """Return the games that a file has already; a line that was cut off at the end is dropped."""
-    if not kept.exists() or not kept.stat().st_size:
-        return {}
-    whole, _, rest = kept.read_bytes().rpartition(b"\n")
-    lines = whole.splitlines()
+    try:
+        data = kept.read_bytes() if kept.exists() else b""
+    except OSError as fault:
+        raise SlugfestError(f"{kept}: cannot be read: {fault.strerror or fault}") from None
+    if (msgspec.json.encode(meeting) + b"\n").startswith(data):
+        return {}  # stopped before the first game
+    whole, _, rest = data.rpartition(b"\n")
+    lines = whole.splitlines() or [rest]
     try:
         if msgspec.json.decode(lines[0], type=Meeting) != meeting:
             raise SlugfestError(f"{kept}: the games there are of other weights, options or a budget; take another file")
         found = {one.number: one for one in (msgspec.json.decode(line, type=Paired) for line in lines[1:])}
-    except (IndexError, msgspec.DecodeError) as fault:
+    except msgspec.DecodeError as fault:
         raise SlugfestError(f"{kept}: this is no file of a gate's games, or it is damaged: {fault}") from None
     if rest:
-        kept.write_bytes(whole + b"\n")
+        os.truncate(kept, len(whole) + 1)  # shortened where it is: a full disk cannot lose what was played
     return found

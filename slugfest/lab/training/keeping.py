@@ -11,6 +11,15 @@ class NoSpace(SlugfestError):
     """A file could not be written; all that was written before is whole."""
 
 
+def is_full(fault: OSError) -> bool:
+    """Whether there was no room left.
+
+    >>> is_full(OSError(errno.ENOSPC, "")), is_full(OSError(errno.EACCES, ""))
+    (True, False)
+    """
+    return fault.errno in (errno.ENOSPC, errno.EDQUOT)
+
+
 def write(path: Path, data: bytes) -> None:
     """Write a file beside its place and then put it there; a full disk is said so, and what was there stays.
 
@@ -30,7 +39,7 @@ def write(path: Path, data: bytes) -> None:
         beside.replace(path)
     except OSError as fault:
         beside.unlink(missing_ok=True)
-        why = "the disk is full" if fault.errno in (errno.ENOSPC, errno.EDQUOT) else fault.strerror or str(fault)
+        why = "the disk is full" if is_full(fault) else fault.strerror or str(fault)
         raise NoSpace(
             f"{path}: cannot be written: {why}. What is there already is kept; run it again to go on"
         ) from None

@@ -18,6 +18,13 @@ HELD = 0
 COUNTS = ("generations", "games", "held", "positions", "epochs", "each")
 SHARES = {"searched": "it is a share of all games", "decay": "it is a share of what comes next"}
 
+SINCE = {
+    "rules": "the rules of its mode have changed",
+    "content": "its cards or maps have changed",
+    "features": "what a position is in numbers has changed",
+}
+"""What nobody can ask for, and what it means where it is not as it was."""
+
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """All that a training follows from. `content`, `rules` and `features` say what was there when it began.
@@ -127,11 +134,14 @@ def begun(folder: Path, plan: Plan) -> bool:
             raise SlugfestError(f"{file}: this is no plan of a training, or it is damaged: {fault}") from None
         for name in Plan.__struct_fields__:
             was, now = getattr(kept, name), getattr(plan, name)
-            if was != now and name != "generations":  # more generations may always follow
+            if was != now and name not in ("generations", *SINCE):  # more generations may always follow
                 raise SlugfestError(
                     f"{folder}: the training there has {name} {was!r}, not {now!r}: "
                     "go on with what it has, or take another folder"
                 )
+        for name, what in SINCE.items():
+            if getattr(kept, name) != getattr(plan, name):
+                raise SlugfestError(f"{folder}: since the training there began, {what}: take another folder")
         return True
     if folder.exists() and any(folder.iterdir()):
         raise SlugfestError(f"{folder}: there are files there, but no training; take another folder")

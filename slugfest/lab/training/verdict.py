@@ -16,21 +16,24 @@ GAMES = 1000
 """So many paired games it takes for weights to be shipped."""
 MORE = 0.02
 """By more than this part a decision must not be longer on average, however wide the interval is."""
+IDLE = 0.5
+"""Who does nothing in a larger share of its turns is not lively, however often it wins."""
 EXACT = 1.96
 
 
 class Paired(msgspec.Struct, frozen=True, kw_only=True):
     """One game: how much of the win those with the weights had, how it ended, and how long decisions took.
 
-    Decisions and processor time stand in pairs: with the weights, without them. Forced choices are no decisions.
+    Turns, those in which nothing was done, decisions and processor time stand in pairs: with the weights, without them.
+    Forced choices are no decisions.
     """
 
     number: int
     won: float
     by: str
     rounds: int
-    turns: int
-    idle: int
+    turns: tuple[int, int]
+    idle: tuple[int, int]
     decisions: tuple[int, int]
     seconds: tuple[float, float]
 
@@ -38,7 +41,8 @@ class Paired(msgspec.Struct, frozen=True, kw_only=True):
 class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     """What the games say. `budgets` are the positions a search looks at, without weights and with them.
 
-    `more` is by which part a decision with weights takes longer, with its interval.
+    `idle` is in which share of their turns those with the weights did nothing, and those without. `more` is by
+    which part a decision with weights takes longer, with its interval.
     """
 
     games: int
@@ -47,7 +51,7 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
     low: float
     high: float
     guard: float
-    idle: float
+    idle: tuple[float, float]
     rounds: float
     with_ms: float
     without_ms: float
@@ -76,6 +80,8 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
             found.append(f"the interval begins at {self.low:.1%}, not above 50 %")
         if self.guard > STAND_OFF:
             found.append(f"a guard of rounds ended {self.guard:.1%} of the games")
+        if self.idle[0] > IDLE:
+            found.append(f"those with the weights did nothing in {self.idle[0]:.1%} of their turns")
         if self.more_low > 0.0 or self.more > MORE:
             found.append(
                 f"a decision takes {self.with_ms:.1f} ms instead of {self.without_ms:.1f}; it would take as long with "
@@ -91,8 +97,8 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
             f"a decision with them takes {self.with_ms:.1f} ms for {with_weights:,} positions, without them "
             f"{self.without_ms:.1f} ms for {without:,}: {self.more:+.1%} ({self.more_low:+.1%} to "
             f"{self.more_high:+.1%}, processor time)",
-            f"a guard of rounds ended {self.guard:.1%} of games, nothing was done in {self.idle:.1%} of turns, "
-            f"{self.rounds:.1f} rounds a game",
+            f"a guard of rounds ended {self.guard:.1%} of games of {self.rounds:.1f} rounds; nothing was done in "
+            f"{self.idle[0]:.1%} of turns with the weights and in {self.idle[1]:.1%} without",
         ]
         return [*lines, "It passes." if self.passed else f"It does not pass: {'; '.join(self.lacks)}."]
 
@@ -100,11 +106,11 @@ class Verdict(msgspec.Struct, frozen=True, kw_only=True):
 def verdict(games: Iterable[Paired], each_seed: int, budgets: tuple[int, int]) -> Verdict | None:
     """Sum up the games of whole seeds; None where there are fewer than two of them.
 
-    >>> made = [Paired(number=n, won=1.0, by="victory", rounds=5, turns=9, idle=0, decisions=(9, 9), seconds=(1.0, 1.0))
-    ...         for n in range(4)]
+    >>> made = [Paired(number=n, won=1.0, by="victory", rounds=5, turns=(5, 4), idle=(1, 0),
+    ...                decisions=(9, 9), seconds=(1.0, 1.0)) for n in range(4)]
     >>> found = verdict(made, 2, (400, 400))
-    >>> found.rate, found.more, found.lacks
-    (1.0, 0.0, ['4 games; it takes 1,000'])
+    >>> found.rate, found.more, found.idle, found.lacks
+    (1.0, 0.0, (0.2, 0.0), ['4 games; it takes 1,000'])
     """
     seeds: dict[int, dict[int, Paired]] = {}
     for one in games:
@@ -125,7 +131,7 @@ def verdict(games: Iterable[Paired], each_seed: int, budgets: tuple[int, int]) -
         low=max(0.0, rate - EXACT * error),
         high=min(1.0, rate + EXACT * error),
         guard=fmean(one.by == "guard" for one in every),
-        idle=sum(one.idle for one in every) / max(1, sum(one.turns for one in every)),
+        idle=(share_idle(every, 0), share_idle(every, 1)),
         rounds=fmean(one.rounds for one in every),
         with_ms=1000.0 * with_time,
         without_ms=1000.0 * without_time,
@@ -136,13 +142,19 @@ def verdict(games: Iterable[Paired], each_seed: int, budgets: tuple[int, int]) -
     )
 
 
+def share_idle(games: Sequence[Paired], who: int) -> float:
+    """Return in which share of their turns those with the weights (0) or without them (1) did nothing."""
+    return sum(one.idle[who] for one in games) / max(1, sum(one.turns[who] for one in games))
+
+
 def times(whole: Sequence[Sequence[Paired]]) -> tuple[tuple[float, float], float]:
     """Return how long a decision takes with weights and without, and the standard error of the difference over seeds.
 
     Each is all time through all decisions. A seed is by so much off as its time is from what its decisions should have
     taken; with and without are taken together, as whatever slows a machine down slows down both.
 
-    >>> one = Paired(number=0, won=1.0, by="", rounds=1, turns=1, idle=0, decisions=(2, 1), seconds=(4.0, 1.0))
+    >>> one = Paired(number=0, won=1.0, by="", rounds=1, turns=(1, 0), idle=(0, 0),
+    ...              decisions=(2, 1), seconds=(4.0, 1.0))
     >>> times([[one], [msgspec.structs.replace(one, seconds=(6.0, 2.0))]])
     ((2.5, 1.5), 0.0)
     """

@@ -24,6 +24,14 @@ TOGETHER = """() => {
     return tray ? [low(card), low(tray)] : null;
 }"""
 
+SIX = ["hulk", "thor", "vision", "guillotine", "black_panther", "hawkeye"]
+MEETING = """(key) => document.querySelectorAll(`#stage .place[data-key="${key}"] .fig`).length === 6
+    && document.getElementById('board').dataset.playing !== 'true'"""
+WHERE = """(key) => {
+    const place = document.querySelector(`#stage .place[data-key="${key}"]`);
+    return [place, ...place.querySelectorAll('.fig')].map((one) => one.getBoundingClientRect().toJSON());
+}"""
+
 STATIC = Path(__file__).parents[2] / "slugfest" / "table" / "static"
 
 
@@ -37,6 +45,25 @@ def test_at_a_full_table_everybodys_mat_is_in_sight(browser, service, mode):
     asked(page)
     assert page.evaluate(MATS) <= 1
     assert untidy(page, desk=True) == []
+
+
+@pytest.mark.parametrize(("size", "hanging"), [(DESK, 1), (PHONE, 16)], ids=["desk", "phone"])
+def test_where_all_six_heroes_meet_everybody_is_in_sight(browser, service, size, hanging):
+    path, secrets = new_table(service, *["human"] * 6, heroes=SIX)
+    where = ""
+    for seat in range(6):
+        seen = service.get(path, secrets[seat]).json()
+        where = where or seen["ask"]["options"][0]["key"]
+        service.post(f"{path}/play", {"option": where, "at": seen["at"]}, secrets[seat]).raise_for_status()
+    page = browser.new_context(**size).new_page()
+    page.goto(f"{service.address}/t/{path.rsplit('/', 1)[1]}#{secrets[0]}")
+    page.wait_for_function(MEETING, arg=where, timeout=LONG)
+    place, *heroes = page.evaluate(WHERE, where)
+    assert len(heroes) == 6
+    for hero in heroes:
+        assert hero["bottom"] <= place["bottom"] + hanging
+        assert hero["top"] >= place["top"]
+        assert hero["right"] - hero["left"] >= 28
 
 
 def test_on_a_phone_a_card_with_rows_and_the_dice_for_it_are_seen_together(browser, service):

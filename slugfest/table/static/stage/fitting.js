@@ -1,7 +1,9 @@
-// What has to be whole is made as large as there is room for: sets of cards on the board, and the mats of others.
+// What has to be whole is made as large as there is room for: sets of cards on the board, who is at a location, the mats
+// of others.
 
 const STEPS = [1.5, 1.4, 1.3, 1.22, 1.15, 1.08, 1, 0.96, 0.92, 0.88, 0.84, 0.8, 0.76];
 const FOLDS = ["0", "1", "2"];
+const CROWDS = 7; // steps in which a location with many on it says less (board.css)
 
 // Sets of cards are laid out in lines: the largest size at which all of them are in sight. On a phone they are scrolled.
 export function fitSets(plane) {
@@ -35,5 +37,19 @@ export function fold(mats, inside) {
   for (const step of FOLDS) {
     mats.dataset.fold = step;
     if (mats.scrollHeight <= mats.clientHeight) return;
+  }
+}
+
+// Where many meet, a location says less and tokens are smaller, until everybody there is whole.
+export function crowd(plane) {
+  for (const place of plane.querySelectorAll(":scope > .place")) {
+    const holds = place.lastElementChild;
+    const said = [place.clientWidth, place.clientHeight, ...[...holds.children].map((one) => `${one.className.split(" ")[0]} ${one.textContent}`)].join();
+    if (place.dataset.crowd === said) continue;
+    place.dataset.crowd = said;
+    for (let step = 0; step <= CROWDS; step++) {
+      for (let i = 1; i <= CROWDS; i++) place.classList.toggle(`crowd-${i}`, i <= step);
+      if (holds.scrollHeight <= holds.clientHeight + 1) break;
+    }
   }
 }

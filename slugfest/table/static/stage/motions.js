@@ -8,6 +8,7 @@ import { card as cardElement } from "./things.js";
 
 const STEP = 190;
 const HOLD = 520;
+const VOLLEY = 160;
 
 const middle = (player, key) => {
   const one = player.stage.at(key);
@@ -118,11 +119,13 @@ export const motions = {
     await player.wait(180);
   },
 
-  async aimed(player, h) {
+  // Several at whom one and the same aims are a volley.
+  async aimed(player, h, item) {
     const from = middle(player, h.by);
     const to = middle(player, h.at);
     if (from && to) shoot(player, from, to, `tone-${toneAt(player.stage.scene, h.by)}`);
-    await player.wait(HOLD + 200);
+    const next = item.happened[item.happened.indexOf(h) + 1];
+    await player.wait(next?.kind === "aimed" && next.by === h.by ? VOLLEY : HOLD + 200);
   },
 
   async struck(player, h) {

@@ -127,7 +127,8 @@ export function card(c) {
   if (foot && !c.rows?.length) made.append(el("footer", "", foot));
   if (c.rows?.length && c.seat !== undefined) made.append(el("span", `owner tone-${toneOf(c)}`, sv("svg", { viewBox: "-58 -58 116 116", "aria-hidden": "true" }, sv("path", { d: SIGILS[c.seat] }))));
   const price = gems.length ? `costs ${c.cost.map(symbolName).join(", ")}` : "";
-  made.dataset.name = [c.name, price, plain(c.text ?? ""), STATE_WORDS[c.state]].filter(Boolean).join("; ");
+  const state = c.note ? plain(c.note) : STATE_WORDS[c.state];
+  made.dataset.name = [c.name, price, ...(c.stats ?? []).map(counted), plain(c.text ?? ""), state].filter(Boolean).join("; ");
   return made;
 }
 

@@ -108,9 +108,11 @@ def test_what_bots_do_is_told_step_by_step_and_ends_in_the_true_position(browser
     page, path, secrets = at_table(browser, service, "random", "random", speed=4, heroes="random", placing="random")
     asked(page)
     page.evaluate(
-        "() => { window.told = []; new MutationObserver(() => {"
-        " const said = document.getElementById('question').textContent;"
-        " if (document.getElementById('board').dataset.playing === 'true' && told.at(-1) !== said) told.push(said); })"
+        "() => { window.told = []; window.newest = []; new MutationObserver(() => {"
+        " const said = document.getElementById('question').textContent.trim();"
+        " if (document.getElementById('board').dataset.playing !== 'true' || told.at(-1) === said) return;"
+        " told.push(said);"
+        " newest.push(document.querySelector('#journal li:last-child')?.textContent.trim()); })"
         ".observe(document.getElementById('question'), { childList: true, subtree: true }); }"
     )
     for _ in range(30):  # keep the dice, do nothing, end the turn: then the bots play
@@ -124,8 +126,11 @@ def test_what_bots_do_is_told_step_by_step_and_ends_in_the_true_position(browser
     page.wait_for_function(READY, timeout=LONG)
     told = page.evaluate("() => told")
     assert any(" rolls " in line for line in told)
+    assert page.evaluate("() => newest") == told, "what happened is not kept before it is played"
+    last = page.locator("#journal li").last.get_attribute("data-line")
     data = truth(service, path, secrets[0])
     assert shown_places(page) == true_places(data)
+    assert int(last) == data["journal"][-1][0]
     assert int(page.locator("#board").get_attribute("data-seq")) == data["seq"]
 
 

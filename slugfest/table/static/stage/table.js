@@ -87,7 +87,7 @@ const stage = {
     stage.seq = item.seq;
     if (!drawn) return;
     refresh();
-    stage.rail.all();
+    stage.rail.to(item.line);
   },
 };
 stage.pop = new Pop(parts.pop);
@@ -139,7 +139,7 @@ function heard(message, before) {
   }
   const clocked = Boolean(view.clock) && view.ask?.seat === view.you;
   const cut = Boolean(message.patch?.journal?.all);
-  const item = { patch: scene ?? {}, happened: cut ? [] : (message.happened ?? []), ask, over, seq: view.seq, clocked };
+  const item = { patch: scene ?? {}, happened: cut ? [] : (message.happened ?? []), ask, over, seq: view.seq, clocked, line: view.journal.at(-1)?.[0] ?? -1 };
   if (cut) stage.player.cut(item);
   else stage.player.add(item);
   alarm(before);

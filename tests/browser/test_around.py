@@ -4,6 +4,7 @@ page for tables that are not there."""
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from tests.browser.answering import asked
 from tests.browser.chromium import watched
 from tests.browser.lobby import LONG, make, sit_down
 from tests.browser.test_axe import BAD, SCREENS, looks
@@ -98,13 +99,36 @@ def test_whoever_watches_a_table_that_anybody_may_join_takes_the_free_seat(brows
     ann.goto(service.address + links[0])
     ann.wait_for_selector(".seat.mine", state="attached", timeout=LONG)
     assert service.post(f"/api/tables/{table}/list", {"invites": [invite]}).status_code == 200
-    bob = opened(browser, f"{service.address}/t/{table}")
+    bob, carl = (opened(browser, f"{service.address}/t/{table}") for _ in range(2))
+    carl.get_by_role("button", name="Take the free seat").wait_for(timeout=LONG)
+    assert carl.locator(".mat .presence", has_text="not here yet").inner_text() == "not here yet"
     bob.get_by_role("button", name="Take the free seat").click(timeout=LONG)
     sit_down(bob)
     assert bob.locator("#watching").is_hidden()
+    carl.wait_for_selector("#watching:has-text('Look closer at anything')", state="attached", timeout=LONG)
+    assert carl.get_by_role("button", name="Take the free seat").count() == 0, "it is taken"
     third = opened(browser, f"{service.address}/t/{table}")
     third.wait_for_selector("#watching:not([hidden])", state="attached", timeout=LONG)
     assert third.get_by_role("button", name="Take the free seat").count() == 0
+
+
+def test_single_keys_are_answered_to_who_hears_and_to_who_sees(browser, service):
+    path, secrets = new_table(service, "human", "random", "random", heroes="random", placing="random")
+    page = opened(browser, at(service, path, secrets[0]))
+    asked(page)
+    answers = {
+        "w": "You are to decide.",
+        "s": "points",
+        "o": "Re-roll",
+        "h": "rolls",
+        "q": "Re-roll which dice?",
+        "?": "the score",
+    }
+    for key, words in answers.items():
+        page.keyboard.press(key)
+        page.wait_for_function("words => document.getElementById('live').textContent.includes(words)", arg=words)
+        assert page.locator(".toast.answer").inner_text() in page.locator("#live").inner_text()
+    assert page.locator(".toast.answer").count() == 1
 
 
 @pytest.mark.parametrize("where", ["/t/nowhere", "/replay/nowhere"])

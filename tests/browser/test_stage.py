@@ -10,6 +10,8 @@ from tests.table.service import new_table
 DESK = {"viewport": {"width": 1366, "height": 860}}
 QUIET = "() => document.getElementById('board').dataset.playing === 'false'"
 OVER = "() => /wins|drawn/.test(document.getElementById('question').textContent)"
+CUT = """() => [...document.querySelectorAll('.form-offer .card .lines')]
+    .filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.closest('.card').dataset.name)"""
 READY = f"() => ({OVER})() || (({QUIET})() && document.querySelectorAll('#options button').length > 0)"
 BAR = """() => {
     const bar = document.querySelector('.ask');
@@ -52,6 +54,8 @@ def next_at(page, before):
 def test_a_match_by_mouse_alone(browser, service):
     page, _, _ = at_table(browser, service, "random", "random", rounds=2)
     faults = watched(page)
+    page.wait_for_selector(".form-offer .card.can", timeout=LONG)
+    assert page.evaluate(CUT) == [], "of each hero one sees all four powers"
     for turn in range(200):
         page.wait_for_function(READY, timeout=LONG)
         if page.evaluate(OVER):

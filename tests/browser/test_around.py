@@ -131,12 +131,20 @@ def test_single_keys_are_answered_to_who_hears_and_to_who_sees(browser, service)
     assert page.locator(".toast.answer").count() == 1
 
 
-@pytest.mark.parametrize("where", ["/t/nowhere", "/replay/nowhere"])
-def test_a_table_that_is_not_there_has_a_page_that_says_so_and_leads_on(browser, service, where):
+@pytest.mark.parametrize(
+    ("where", "said"),
+    [
+        ("/t/nowhere", "There is no such table (any more)"),
+        ("/replay/nowhere", "There is no such table (any more)"),
+        ("/learn/battlerealm/nowhere", "There is no such lesson"),
+        ("/nowhere", "There is no such page"),
+    ],
+)
+def test_what_is_not_there_has_a_page_that_says_so_and_leads_on(browser, service, where, said):
     page = browser.new_context(**SCREENS["desktop"]).new_page()
     answer = page.goto(service.address + where)
     assert answer.status == 404
-    assert page.locator("h1").inner_text() == "There is no such table (any more)"
+    assert page.locator("h1").inner_text() == said
     assert not page.locator("text=Undo").count()
     page.locator("#theme").click()
     page.get_by_role("link", name="See all games").click()

@@ -99,14 +99,17 @@ def test_whoever_watches_a_table_that_anybody_may_join_takes_the_free_seat(brows
     ann.goto(service.address + links[0])
     ann.wait_for_selector(".seat.mine", state="attached", timeout=LONG)
     assert service.post(f"/api/tables/{table}/list", {"invites": [invite]}).status_code == 200
-    bob, carl = (opened(browser, f"{service.address}/t/{table}") for _ in range(2))
+    bob, carl = (opened(browser, f"{service.address}/t/{table}", screen) for screen in ("desktop", "phone"))
     carl.get_by_role("button", name="Take the free seat").wait_for(timeout=LONG)
-    assert carl.locator(".mat .presence", has_text="not here yet").inner_text() == "not here yet"
+    carl.locator(".chip").nth(1).click()
+    assert carl.locator(".pop .presence").inner_text() == "not here yet"
     bob.get_by_role("button", name="Take the free seat").click(timeout=LONG)
     sit_down(bob)
     assert bob.locator("#watching").is_hidden()
     carl.wait_for_selector("#watching:has-text('Look closer at anything')", state="attached", timeout=LONG)
     assert carl.get_by_role("button", name="Take the free seat").count() == 0, "it is taken"
+    carl.locator(".chip").nth(1).click()
+    assert "not here yet" not in carl.locator(".pop .mat").inner_text()
     third = opened(browser, f"{service.address}/t/{table}")
     third.wait_for_selector("#watching:not([hidden])", state="attached", timeout=LONG)
     assert third.get_by_role("button", name="Take the free seat").count() == 0

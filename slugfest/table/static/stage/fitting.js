@@ -28,6 +28,20 @@ function scrolls(plane, on) {
   }
 }
 
+// What one chooses from stands in lines of about the same length: in as many lines cards are as wide as can be.
+export function evenOffers(plane) {
+  for (const holds of plane.querySelectorAll(":scope > .form-offer > .holds")) {
+    const cards = holds.children.length;
+    const said = [plane.clientWidth, plane.clientHeight, cards].join();
+    if (holds.dataset.fitted === said) continue;
+    holds.dataset.fitted = said;
+    holds.style.gridTemplateColumns = "";
+    const most = getComputedStyle(holds).gridTemplateColumns.split(" ").length;
+    const lines = Math.ceil(cards / most);
+    if (lines > 1 && !matchMedia("(max-width: 900px)").matches) holds.style.gridTemplateColumns = `repeat(${Math.ceil(cards / lines)}, minmax(0, 1fr))`;
+  }
+}
+
 // Mats that would have to be scrolled say less instead.
 export function fold(mats, inside) {
   const room = mats.parentElement.clientHeight;

@@ -138,10 +138,12 @@ export class Choosing {
     drawPath(stage.shower.ground, stage.shower.lay, offer.path);
     const target = offer.on && stage.at(offer.on);
     if (offer.does === "strike" && offer.by && target && stage.scene.form !== "ring") this.arrow(offer);
-    if (!offer.note && !offer.amount) return;
     const amount = offer.amount;
+    const read = !stage.sheet.on && plain(stage.scene.cards[offer.on]?.text ?? "") === plain(offer.note); // on the card, and in the closer look
+    const note = read ? "" : offer.note;
+    if (!note && !amount) return;
     const parts = (amount?.parts ?? []).map((part) => el("span", "", el("b", "", `${part.value > 0 ? "+" : "−"}${Math.abs(part.value)}`), ` ${part.source}`));
-    preview.append(...(amount ? [...(parts.length > 1 ? parts : []), el("span", "sum", el("b", "", String(amount.value)), ` ${called(amount)}`)] : []), ...(offer.note ? [el("span", "note", rich(offer.note))] : []));
+    preview.append(...(amount ? [...(parts.length > 1 ? parts : []), el("span", "sum", el("b", "", String(amount.value)), ` ${called(amount)}`)] : []), ...(note ? [el("span", "note", rich(note))] : []));
     preview.hidden = false;
     const box = (target ?? document.activeElement).getBoundingClientRect();
     const own = preview.getBoundingClientRect();

@@ -5,7 +5,7 @@ import { drawGround, place } from "./ground.js";
 import { layout } from "./layouts.js";
 import { mat, zone } from "./mats.js";
 import { card, die, figure, marker } from "./things.js";
-import { crowd, fitSets, fold } from "./fitting.js";
+import { crowd, evenOffers, fitSets, fold } from "./fitting.js";
 import { learn } from "./text.js";
 
 const HAND = "hand:own"; // the cards on one's own mat are dealt to the dock, to be read and played
@@ -120,6 +120,7 @@ export class Shower {
     for (const old of document.querySelectorAll("#stage :is(.fig, .mark, .die, .card)")) if (!placed.has(old) && !old.closest(".lens, .fx, .pop")) old.remove();
     for (const tray of document.querySelectorAll("#stage .holds")) inOrder(tray, scene);
     fitSets(this.parts.plane);
+    evenOffers(this.parts.plane);
     crowd(this.parts.plane);
   }
 

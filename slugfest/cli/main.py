@@ -5,8 +5,7 @@ import sys
 
 from cyclopts import App, CycloptsError, Parameter
 
-import slugfest
-from slugfest.kernel.built import built
+from slugfest.kernel.built import version
 from slugfest.kernel.errors import SlugfestError, did_you_mean
 
 FAILED = 2
@@ -49,7 +48,7 @@ def app_for(words: list[str]) -> App:
         name="slugfest",
         help=HELP,
         help_format="plaintext",
-        version=f"{slugfest.__version__}, {built()}",
+        version=version(),
         default_parameter=Parameter(negative=()),
     )
     for name, (where, line) in COMMANDS.items():

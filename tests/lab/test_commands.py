@@ -69,6 +69,7 @@ def test_a_report_can_be_json_alone(tmp_path):
         (["--sweep", "battlerealm.hulk.start=11"], "no value but the present one, 11; give others"),
         (["--sweep", "battlerealm.hulk.start=7", "--sweep", "battlerealm.hulk.start=8"], "is given twice"),
         (["--out", "nowhere/report.html"], "--out nowhere/report.html: it cannot be written there: No such file"),
+        (["--option", "heroes=thor,vision,falcon"], "deals heroes itself, others in every match; leave out --option"),
         (["--out", "."], "--out .: it cannot be written there: Is a directory"),
         (["--out", "report.json"], "so the JSON beside it is called; name the report report.html"),
     ],

@@ -84,7 +84,7 @@ function hem(scene, lay, region) {
   }
   const outer = [...edges.values()].filter(Boolean);
   const d = outer.map(([p, q]) => `M${p[0].toFixed(1)} ${p[1].toFixed(1)}L${q[0].toFixed(1)} ${q[1].toFixed(1)}`).join("");
-  const line = sv("path", { d, class: `hem${heldBy(region) || ` tone-${region.tone}`}` });
+  const line = sv("path", { d, class: `hem${heldBy(region) || ` tone-${region.tone}`}`, "data-key": region.key });
   return [line, ...(SIGILS[region.held] && outer.length ? [holder(region, outer)] : [])];
 }
 

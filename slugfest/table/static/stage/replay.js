@@ -1,6 +1,7 @@
 // The replay of a match on the stage: its positions one by one, to and fro or on their own, with what happened in between.
 // Nothing is known here of what a viewer may see: the server sends only that.
 
+import { noteReview } from "../finished.js";
 import { fragment, secretOf } from "../keys.js";
 import { Positions } from "../positions.js";
 import { copied, goOn, saved } from "../sharing.js";
@@ -69,6 +70,7 @@ stage.review = new Review(stage, parts.review, document.querySelector("aside.rig
   step: (to) => step(to),
   attempt: (from, seat) => tried(() => goOn(pages, from, seat)),
   moved: () => stage.scene && share(stage.view),
+  noted: (found) => noteReview(table, found),
 });
 let reviewed = !query.has("review"); // or it is opened as soon as there is a position
 

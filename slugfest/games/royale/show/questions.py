@@ -47,9 +47,19 @@ def _start(table: Table, choice: Choose) -> Asked:
 # ---------------------------------------------------------------- a turn
 
 
+ACTIONS = (
+    ("a character to move it", ("move",)),
+    ("an enemy to attack it", ("attack",)),
+    ("a card", ("card", "bonus")),
+)
+
+
 def _action(table: Table, choice: Choose) -> Asked:
     left = counted(table.state.actions, "action")
-    return f"Your turn: {left} left.", "Click a character to move it, an enemy to attack it, or a card.", NONE
+    kinds = {option.kind for option in choice.options}
+    ways = [way for way, what in ACTIONS if kinds & set(what)]
+    hint = f"Click {', '.join(ways[:-1])}{', or ' if len(ways) > 1 else ''}{''.join(ways[-1:])}." if ways else ""
+    return f"Your turn: {left} left.", hint, NONE
 
 
 def _move(table: Table, choice: Choose) -> Asked:

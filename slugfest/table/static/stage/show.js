@@ -5,7 +5,7 @@ import { drawAims, drawGround, place } from "./ground.js";
 import { layout } from "./layouts.js";
 import { mat, zone } from "./mats.js";
 import { card, die, figure, marker } from "./things.js";
-import { crowd, fitSets, fold } from "./fitting.js";
+import { crowd, fitSets, fold, tuck } from "./fitting.js";
 import { learn } from "./text.js";
 
 const HAND = "hand:own"; // the cards on one's own mat are dealt to the dock, to be read and played
@@ -90,6 +90,7 @@ export class Shower {
     Object.assign(parts.plane.style, offers.length ? { width: "100%", height: "100%" } : { width: `${lay.width * lay.u}px`, height: `${lay.height * lay.u}px` });
     const cell = lay.u * ({ hexes: 86, squares: 100 }[scene.form] ?? 100);
     parts.plane.dataset.lod = scene.form === "ring" ? (w < 600 ? 0 : 2) : cell < 40 ? 0 : cell < 62 ? 1 : 2;
+    parts.plane.dataset.small = scene.form === "squares" && cell >= 40 && cell < 48;
     const spaces = Object.values(scene.spaces);
     const drawn = spaces.length > 0;
     this.ground = drawn ? keep("ground", [spaces.map(({ text, ...rest }) => rest), scene.regions, Object.values(scene.links).filter((link) => link.form !== "aim"), Object.values(scene.seats).map((s) => s.tone), w, h], () => drawGround(scene, lay)) : null;
@@ -129,6 +130,7 @@ export class Shower {
     for (const tray of document.querySelectorAll("#stage .holds")) inOrder(tray, scene);
     fitSets(this.parts.plane);
     crowd(this.parts.plane);
+    tuck(this.parts.plane);
   }
 
   // Who shares a space stands beside the first there, an army's number stays in sight; in parts of the space, or where a map has room.

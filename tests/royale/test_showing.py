@@ -104,6 +104,16 @@ def test_a_team_has_the_emblem_of_somebody_who_is_still_in_the_game():
     assert [seat.emblem for seat in match.scene().seats] == ["venom", "joker"], "whoever lies down comes back"
 
 
+def test_who_has_no_card_for_the_moment_is_told_why_the_question_is_asked():
+    venom = {"at": "5-6", "down": "all"}
+    match = yard({"hulk": "5-5"}, {"venom": venom}, hands=[[], ["double_time"]], rolls=[[6, 2]], forced=False)
+    play(match, "attack:hulk-venom")
+    assert match.choice.keys == ["pass"]
+    assert match.question() == "Hulk attacks Venom: 6 against 2, 4 damage. You have no card for this moment."
+    secret = "You are asked so that nobody learns what you hold."
+    assert match.asked().hint == match.offer(match.choice.options[0]).note == secret
+
+
 @rule("RY-MOV-1", "RY-CARD-3", "RY-CARD-10", "RY-GEO-2", "RY-GEO-5", "RY-MOV-6")
 def test_reasons_for_actions_name_their_clauses():
     match = yard(

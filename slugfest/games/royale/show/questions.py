@@ -15,6 +15,8 @@ from ..rules.table import Table
 from .names import all_called, called, card_called, character_key, flag_called, played_card
 
 SQUARE, ONE, CARD = "Click a square.", "Click a character.", "Click a card."
+SECRET = "You are asked so that nobody learns what you hold."
+"""Why a question comes to which there is one answer only: Bonus Cards are hidden."""
 Asked = tuple[str, str, int]
 """A sentence, a hint, and the character that it is about."""
 
@@ -192,9 +194,11 @@ def _react(table: Table, choice: Choose) -> Asked:
     coming = f"{damage} damage" if damage else "no damage"
     text = (
         f"{called(table, fight.attacker)} attacks {called(table, fight.defender)}{card}: "
-        f"{attack_total(fight)} against {defence_total(fight)}, {coming}. Do you react?"
+        f"{attack_total(fight)} against {defence_total(fight)}, {coming}."
     )
-    return text, "Play a card, or let it happen.", fight.defender
+    if len(choice.options) == 1:
+        return f"{text} You have no card for this moment.", SECRET, fight.defender
+    return f"{text} Do you react?", "Play a card, or let it happen.", fight.defender
 
 
 def _dodge(table: Table, choice: Choose) -> Asked:

@@ -64,7 +64,8 @@ def _trade(table: Table, choice: Choose) -> Asked:
     units = box.chart.get(total, 0)
     brings = f"bring {counted(units, 'unit')}" if units else "bring nothing yet"
     brings = brings if total > 1 else brings.replace("bring", "brings", 1)
-    asked = "Add a card, or trade?" if any(option.kind == "card" for option in choice.options) else "Do you trade?"
+    kinds = {option.kind for option in choice.options}
+    asked = "Do you trade?" if "card" not in kinds else "Add a card, or trade?" if "done" in kinds else "Add a card?"
     return f"{counted(total, 'symbol')} {brings}. {asked}", hint
 
 

@@ -85,8 +85,13 @@ REACH = """() => {
     return more ? [] : [...document.querySelectorAll('#options [data-option]')].map((one) => one.dataset.option)
         .filter((key) => !seen.includes(key)).map((key) => `${key} can only be taken from the list`);
 }"""
+BAR = """() => {
+    const right = (one) => document.querySelector(one).getBoundingClientRect().right;
+    const over = right('.ask > .tools') > right('.ask') + 1;
+    return over ? [`the bar is too full: ${document.getElementById('question').textContent}`] : [];
+}"""
 ALWAYS = (REACH, OFFERS, CHOICES, HOLDERS, DOCK, STRAY, LOOSE, TITLES, MARKS)
-AT_A_DESK = (WHOLE, TOKENS)
+AT_A_DESK = (WHOLE, TOKENS, BAR)
 
 
 def untidy(page, desk):

@@ -42,7 +42,7 @@ function crewRow(f, tone, n) {
   return row;
 }
 
-export const sigil = (n, tone) => el("span", `crest tone-${tone ?? "stone"}`, sv("svg", { viewBox: "-58 -58 116 126", class: "token", "aria-hidden": "true" }, sv("path", { d: SIGILS[n] ?? SIGILS[0], class: "face" })));
+export const sigil = (n, tone, className = "") => el("span", `crest tone-${tone ?? "stone"} ${className}`, sv("svg", { viewBox: "-58 -58 116 126", class: "token", "aria-hidden": "true" }, sv("path", { d: SIGILS[n] ?? SIGILS[0], class: "face" })));
 
 // What somebody at the table should know of a person: a bot, away, not here yet.
 export function presence(person, named) {

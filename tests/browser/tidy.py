@@ -78,8 +78,14 @@ REACH = """() => {
     return more ? [] : [...document.querySelectorAll('#options [data-option]')].map((one) => one.dataset.option)
         .filter((key) => !seen.includes(key)).map((key) => `${key} can only be taken from the list`);
 }"""
+BAR = """() => {
+    const bar = document.querySelector('.ask').getBoundingClientRect();
+    return [...document.querySelectorAll('.ask :is(.buttons, .tools) > *')].filter((one) => one.checkVisibility())
+        .filter((one) => one.getBoundingClientRect().right > bar.right - 6)
+        .map((one) => `${one.textContent.trim() || one.title} is beyond the bar that asks`);
+}"""
 ALWAYS = (REACH, OFFERS, HOLDERS, DOCK, STRAY, LOOSE, TITLES, MARKS)
-AT_A_DESK = (WHOLE, TOKENS)
+AT_A_DESK = (WHOLE, TOKENS, BAR)
 
 
 def untidy(page, desk):

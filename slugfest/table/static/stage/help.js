@@ -16,7 +16,8 @@ export class Help {
     for (const [what, one] of Object.entries(buttons)) one.addEventListener("click", () => (stage.view.help ? this.ask(what) : act.propose()));
   }
 
-  show() {
+  // Before the bar is filled: its buttons are measured beside these.
+  tools() {
     const { stage } = this;
     for (const [what, one] of Object.entries(this.buttons)) {
       one.hidden = !stage.mine() || stage.playing;
@@ -24,6 +25,10 @@ export class Help {
       one.setAttribute("aria-label", one.title);
       one.disabled = !stage.view.help && Boolean(stage.view.motion);
     }
+  }
+
+  show() {
+    const { stage } = this;
     if (stage.playing || !stage.mine()) this.arrows.clear();
     else this.arrows.draw();
     this.outline();

@@ -176,6 +176,7 @@ function refresh() {
   stage.sheet.strip(scene, people(), stage.you);
   showTools();
   showWhy();
+  stage.help.tools();
   stage.asking.show();
   if (stage.shower.outgrown()) stage.redraw(); // what is asked has made the board smaller or larger
   stage.choosing.mark();

@@ -138,16 +138,23 @@ export class Choosing {
     drawPath(stage.shower.ground, stage.shower.lay, offer.path);
     const target = offer.on && stage.at(offer.on);
     if (offer.does === "strike" && offer.by && target && stage.scene.form !== "ring") this.arrow(offer);
-    if (!offer.note && !offer.amount) return;
     const amount = offer.amount;
+    const note = this.news(offer);
+    if (!note && !amount) return;
     const parts = (amount?.parts ?? []).map((part) => el("span", "", el("b", "", `${part.value > 0 ? "+" : "−"}${Math.abs(part.value)}`), ` ${part.source}`));
-    preview.append(...(amount ? [...(parts.length > 1 ? parts : []), el("span", "sum", el("b", "", String(amount.value)), ` ${called(amount)}`)] : []), ...(offer.note ? [el("span", "note", rich(offer.note))] : []));
+    preview.append(...(amount ? [...(parts.length > 1 ? parts : []), el("span", "sum", el("b", "", String(amount.value)), ` ${called(amount)}`)] : []), ...(note ? [el("span", "note", rich(note))] : []));
     preview.hidden = false;
     const box = (target ?? document.activeElement).getBoundingClientRect();
     const own = preview.getBoundingClientRect();
     const above = box.top - own.height - 10;
     preview.style.left = `${Math.max(8, Math.min(innerWidth - own.width - 8, box.x + box.width / 2 - own.width / 2))}px`;
     preview.style.top = `${above > 50 ? above : Math.min(innerHeight - own.height - 8, box.bottom + 10)}px`;
+  }
+
+  // What the closer look beside it says already is not said once more, over the question.
+  news({ on, note }) {
+    const text = this.stage.sheet.on ? "" : this.stage.scene.cards[on]?.text;
+    return text && note?.includes(text) ? note.replace(text, "").trim() : note;
   }
 
   arrow(offer) {

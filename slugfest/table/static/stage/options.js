@@ -124,11 +124,11 @@ export class Choosing {
   point(key) {
     for (const one of document.querySelectorAll("#stage .pointed")) one.classList.remove("pointed");
     if (key) for (const one of document.querySelectorAll(`#stage [data-key="${CSS.escape(key)}"]`)) one.classList.add("pointed");
-    this.preview(key && !this.stage.playing ? this.at(key)[0] : null);
+    this.preview(key && !this.stage.playing ? this.at(key)[0] : null, true);
   }
 
   // What an option would do: a path, an arrow, a number with its parts, a few words.
-  preview(offer) {
+  preview(offer, pointed = false) {
     const { stage } = this;
     const { plane, preview } = stage.parts;
     preview.replaceChildren();
@@ -139,7 +139,7 @@ export class Choosing {
     const target = offer.on && stage.at(offer.on);
     if (offer.does === "strike" && offer.by && target && stage.scene.form !== "ring") this.arrow(offer);
     const amount = offer.amount;
-    const note = this.news(offer);
+    const note = pointed ? this.news(offer) : offer.note;
     if (!note && !amount) return;
     const parts = (amount?.parts ?? []).map((part) => el("span", "", el("b", "", `${part.value > 0 ? "+" : "−"}${Math.abs(part.value)}`), ` ${part.source}`));
     preview.append(...(amount ? [...(parts.length > 1 ? parts : []), el("span", "sum", el("b", "", String(amount.value)), ` ${called(amount)}`)] : []), ...(note ? [el("span", "note", rich(note))] : []));

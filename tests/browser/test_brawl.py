@@ -148,6 +148,29 @@ def test_the_bar_holds_all_its_buttons_when_ones_turn_comes_again(browser, servi
     assert not faults
 
 
+APART = """([tip, thing]) => {
+    const [a, b] = [tip, thing].map((one) => document.querySelector(one).getBoundingClientRect());
+    return a.width && (a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top);
+}"""
+
+
+def test_a_tip_stands_beside_what_is_pointed_at_and_says_nothing_twice(browser, service):
+    page, _, _, faults = sit_down(browser, service, "brawl", still=True, **QUICK)
+    reach(page, "Your turn")
+    tip = page.locator("[data-part=preview]")
+    page.locator(".ask .buttons [data-option^=action]").first.hover()
+    assert "The" in tip.inner_text()
+    assert page.evaluate(APART, ["[data-part=preview]", ".ask .buttons"])
+    page.locator(".ask .buttons .more").click()
+    page.locator(".pop .menu [data-option^=action]").last.hover()
+    assert page.evaluate(APART, ["[data-part=preview]", ".pop"])
+    page.keyboard.press("Escape")
+    page.locator(".form-hand .card.can").first.hover()
+    page.wait_for_function("() => document.querySelector('.lens .card')")
+    assert tip.is_hidden(), "the closer look has the whole card"
+    assert not faults
+
+
 def test_piles_can_be_looked_into(browser, service):
     page, _, _, faults = sit_down(browser, service, "brawl")
     reach(page, "Your turn")

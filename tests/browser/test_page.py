@@ -5,7 +5,7 @@ from tests.browser.chromium import watched
 from tests.browser.lobby import sit_down
 from tests.table.service import Service, new_table
 
-LONG = 30_000
+LONG = 90_000
 
 
 def make_table(page, service, kinds, **options):

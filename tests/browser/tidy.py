@@ -85,12 +85,19 @@ REACH = """() => {
     return more ? [] : [...document.querySelectorAll('#options [data-option]')].map((one) => one.dataset.option)
         .filter((key) => !seen.includes(key)).map((key) => `${key} can only be taken from the list`);
 }"""
+FEW = """() => [...document.querySelectorAll('.form-offer > .holds')].flatMap((box) => {
+    const cards = [...box.querySelectorAll('.card')];
+    const above = box.scrollTop === 0 && cards[0]?.getBoundingClientRect().top < box.getBoundingClientRect().top - 1;
+    const cut = cards.length > 4 ? [] : cards.filter((one) => one.scrollHeight > one.clientHeight + 2);
+    return [...(above ? cards.slice(0, 1) : []), ...cut].map((one) => `${one.dataset.name} cannot be read whole`);
+})"""
 BAR = """() => {
-    const right = (one) => document.querySelector(one).getBoundingClientRect().right;
-    const over = right('.ask > .tools') > right('.ask') + 1;
-    return over ? [`the bar is too full: ${document.getElementById('question').textContent}`] : [];
+    const bar = document.querySelector('.ask').getBoundingClientRect();
+    return [...document.querySelectorAll('.ask :is(.buttons, .tools) > *')].filter((one) => one.checkVisibility())
+        .filter((one) => one.getBoundingClientRect().right > bar.right - 6)
+        .map((one) => `${one.textContent.trim() || one.title} is beyond the bar that asks`);
 }"""
-ALWAYS = (REACH, OFFERS, CHOICES, HOLDERS, DOCK, STRAY, LOOSE, TITLES, MARKS)
+ALWAYS = (REACH, OFFERS, FEW, CHOICES, HOLDERS, DOCK, STRAY, LOOSE, TITLES, MARKS)
 AT_A_DESK = (WHOLE, TOKENS, BAR)
 
 

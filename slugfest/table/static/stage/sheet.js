@@ -94,9 +94,22 @@ export class Sheet {
     made.setAttribute("aria-label", `${who}${seat.score ? `: ${counted(seat.score)}` : ""}${seat.acting ? ", acting now" : ""}. Look closer`);
     made.addEventListener("click", () => {
       const shown = mat(this.stage.scene, this.stage.scene.seats[seat.key], this.people[n], { mine: false, full: true, own: n === you }, { inspect: (key) => this.stage.look.open(key, made) });
-      delete shown.dataset.key;
+      this.lay(shown, seat.key.replace("seat", "mat"));
       this.stage.pop.at(made, shown, who, false);
     });
     return made;
+  }
+
+  // What lies on a mat, and waits on its track, lies on this second one too: as copies, for a thing is in one place.
+  lay(shown, key) {
+    shown.dataset.key = key;
+    for (const one of [shown, ...shown.querySelectorAll(".slot")]) {
+      const lying = this.stage.at(one.dataset.key)?.querySelector(":scope > .holds")?.cloneNode(true);
+      if (lying) one.querySelector(":scope > .holds").replaceWith(lying);
+    }
+    for (const one of [shown, ...shown.querySelectorAll("[data-key]")]) {
+      if (one !== shown) one.dataset.of = one.dataset.key;
+      delete one.dataset.key;
+    }
   }
 }

@@ -11,6 +11,11 @@ def main() -> None:
     except ModuleNotFoundError as fault:
         if (fault.name or "slugfest").partition(".")[0] == "slugfest":
             raise
+        if sys.argv[1:] == ["--version"]:
+            from slugfest.kernel.built import version
+
+            print(version())
+            return
         sys.exit(
             f"slugfest: the command needs {fault.name}, which is not installed: "
             "pip install 'slugfest[table]' (page and terminal) or 'slugfest[cli]' (terminal)"

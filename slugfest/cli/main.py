@@ -5,8 +5,7 @@ import sys
 
 from cyclopts import App, CycloptsError, Parameter
 
-import slugfest
-from slugfest.kernel.built import built
+from slugfest.kernel.built import version
 from slugfest.kernel.errors import SlugfestError, did_you_mean
 
 FAILED = 2
@@ -49,7 +48,7 @@ def app_for(words: list[str]) -> App:
         name="slugfest",
         help=HELP,
         help_format="plaintext",
-        version=f"{slugfest.__version__}, {built()}",
+        version=version(),
         default_parameter=Parameter(negative=()),
     )
     for name, (where, line) in COMMANDS.items():
@@ -82,7 +81,8 @@ def main(words: list[str] | None = None) -> None:
     try:
         status = app_for(given)(given, exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as fault:
-        sys.exit(told(f"{fault} (see slugfest --help)"))
+        command = " ".join(["slugfest", *(fault.command_chain or ())])
+        sys.exit(told(f"{fault} (see {command} --help)"))
     except SlugfestError as fault:
         sys.exit(told(str(fault)))
     except BrokenPipeError:  # the reader of a pipe has gone: nothing is wrong, and nothing more can be said

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from slugfest.bots import Bot, Chair, UnknownBot, bot_named, bot_of, is_bot, known_bots
+from slugfest.bots import BadBot, Bot, Chair, UnknownBot, bot_named, bot_of, is_bot, known_bots
 from slugfest.kernel.errors import SlugfestError, did_you_mean
 from slugfest.kernel.mode import Mode
 from slugfest.kernel.options import Option
@@ -70,12 +70,27 @@ def sitters_of(words: Sequence[str], seed: int = 0, playing: bool = True) -> lis
         elif word[:1].isupper():
             found.append(Sitter(shown, word))
         else:
-            raise UnknownBot(
-                f"nobody is called {word!r}: a seat is 'you', a person's name with a capital letter, a bot "
-                f"({', '.join(known_bots())}), or a class of your own as module:Class"
-                f"{did_you_mean(word, [*known_bots(), YOU])}"
-            )
+            raise nobody(word, seed + seat)
     return found
+
+
+def nobody(word: str, seed: int = 0) -> SlugfestError:
+    """Return what is wrong with a word that is neither a person nor a bot that can play.
+
+    >>> print(nobody("gredy"))
+    nobody is called 'gredy': a seat is 'you', ..., or a class of your own as module:Class; did you mean greedy?
+    """
+    try:
+        bot_named(word, seed)
+    except BadBot as fault:  # a package offers it, and it is of no use
+        return fault
+    except UnknownBot:
+        pass
+    return UnknownBot(
+        f"nobody is called {word!r}: a seat is 'you', a person's name with a capital letter, a bot "
+        f"({', '.join(known_bots())}), or a class of your own as module:Class"
+        f"{did_you_mean(word, [*known_bots(), YOU])}"
+    )
 
 
 def is_own(word: str) -> bool:

@@ -4,7 +4,6 @@ import asyncio
 import os
 import socket
 import ssl
-import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
@@ -17,6 +16,8 @@ from slugfest.kernel.content import Pack, packs_of
 from slugfest.kernel.errors import ContentError, SlugfestError
 from slugfest.kernel.own import games_of, in_both, packs_for
 from slugfest.kernel.registry import modes
+
+from .opening import open_once_served
 
 USUAL_PORT = 8474
 SEVERAL = Parameter(negative=())
@@ -119,8 +120,8 @@ def serve(
     address = f"http{'' if tls is None else 's'}://{f'[{shown}]' if ':' in shown else shown}:{port}/"
     memory.prepare()
     Console().print(f"Slugfest is at {address} (Ctrl-C ends it; every move is kept)")
-    if open_page and (os.environ.get("DISPLAY") or os.name == "nt"):
-        webbrowser.open(address)
+    if open_page:
+        open_once_served(address, host, port)
     uvicorn.run(
         app,
         host=host,

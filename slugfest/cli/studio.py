@@ -1,7 +1,5 @@
 """`slugfest studio`: write a pack in the browser, with its faults beside the lines and its cards as they will look."""
 
-import os
-import webbrowser
 from pathlib import Path
 from typing import Annotated
 
@@ -45,6 +43,7 @@ def studio(
         from slugfest.table.studio import create_studio, is_loopback
     except ModuleNotFoundError as lacking:
         raise SlugfestError(f"the studio needs {lacking.name}: pip install 'slugfest[table]'") from None
+    from .opening import open_once_served
     from .serve import free_port
 
     if not is_loopback(host):
@@ -61,6 +60,6 @@ def studio(
     port = free_port(host, port, first=STUDIO_PORT)
     address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
     Console().print(f"The studio for {file} is at {address} (Ctrl-C ends it)", soft_wrap=True)
-    if open_page and (os.environ.get("DISPLAY") or os.name == "nt"):
-        webbrowser.open(address)
+    if open_page:
+        open_once_served(address, host, port)
     uvicorn.run(create_studio(file, mode), host=host, port=port, log_level="warning", proxy_headers=False)

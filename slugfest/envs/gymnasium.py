@@ -211,11 +211,16 @@ class Seat(gymnasium.Env[dict[str, Any], int]):
         if not isinstance(match, Match):
             raise BadSetting(f"match={match!r} is no match: give a slugfest.Match, or none")
         one, own = match.game, self.bout.game
-        for what in ("mode", "seats", "settings"):
-            if getattr(one, what) != getattr(own, what):
-                raise BadSetting(f"the match of reset(options=…) has other {what}: this environment has its own cells")
+        said = "the match of reset(options=…)"
+        if (one.mode, one.seats) != (own.mode, own.seats):
+            raise BadSetting(
+                f"{said} is one of {one.mode.id} with {one.seats} seats, and the environment is for {own.mode.id} "
+                f"with {own.seats}: actions and cells are others"
+            )
+        if differing := [f"{name}={value!r}" for name, value in one.settings.items() if value != own.settings[name]]:
+            raise BadSetting(f"{said} has other options: make the environment with {', '.join(differing)}")
         if one.content.hash != own.content.hash:
-            raise BadSetting("the match of reset(options=…) has other content: make the environment with its packs")
+            raise BadSetting(f"{said} has other content: make the environment with its packs")
         return match
 
 

@@ -37,14 +37,14 @@ def shown(match: Match, render_mode: str | None, seat: int | None = None) -> Any
 
 
 def text_of(match: Match, seat: int | None = None) -> str:
-    """Return what a seat sees (None: a spectator), line by line.
+    """Return what a seat sees (None: a spectator), line by line; seats have the names that they have as agents.
 
     >>> match = Match("battlerealm", seats=3, seed=7, heroes=["thor", "hulk", "vision"], placing="random")
     >>> print(text_of(match).splitlines()[0])
     Contest of Champions: Battlerealm
     """
     choice, scene = match.choice, match.scene(seat)
-    asked = f"Seat {choice.seat}: {match.question()}" if choice is not None else match.question()
+    asked = f"seat_{choice.seat}: {match.question()}" if choice is not None else match.question()
     names = {**match.game.content.sentences.names, **scene.names()}
     lines = [line for line in (scene.status, asked, *_seats(scene), *_spaces(scene), *_zones(scene)) if line]
     return "\n".join([match.mode.title, *(plain(line, names) for line in lines)])
@@ -58,7 +58,7 @@ def _seat(scene: Scene, number: int, seat: Seat) -> list[str]:
     """Return a seat: what it plays, its numbers, what it has on the table, and what lies on its mat."""
     numbers = [_number(one) for one in (seat.score, *seat.tokens, *seat.counts) if one is not None]
     out = ["out"] if seat.out else []
-    first = f"Seat {number}: {', '.join(filter(None, (seat.side, *numbers, *out)))}"
+    first = f"seat_{number}: {', '.join(filter(None, (seat.side, *numbers, *out)))}"
     lasting = [f"  {one.name}: {state.text}" for one in scene.figures if one.seat == number for state in one.states]
     return [first, *(f"  {note}" for note in seat.notes), *lasting, *_held(scene, f"mat:{number}", "  On the mat")]
 

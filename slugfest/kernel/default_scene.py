@@ -4,7 +4,8 @@ What a view calls its facts decides where they go. `board` is rows of cells: Non
 is a piece of that seat, anything else is called what it says. `dice` is a tray. A list with an entry for each seat goes
 to the mats: what is called score or points is the score, numbers and words are notes, lists are cards. Any other list
 lies as cards beside the board, and what is left stands in the title bar. Where the vocabulary has just as many options
-of a kind as the board has cells, or an option of the name of a card, these are chosen where they lie.
+of a kind as the board has cells, or an option of the name of a card, these are chosen where they lie. The key of an
+option reads as the option does.
 """
 
 from collections.abc import Collection, Mapping, Sequence
@@ -48,7 +49,7 @@ def default_scene(title: str, view: Mapping[str, Any], seats: int, acting: Colle
         elif _is_list(value) or isinstance(value, Mapping):
             made.beside(name, value)
         else:
-            status.append(called(name) if value is True else f"{called(name)} {_said(value)}")
+            status.append(called(name) if value is True else f"{called(name)} {made.said(value)}")
     made.scene.status = " · ".join(status)
     if not made.scene.spaces:  # then there is room for it in the middle
         made.scene.zones = [replace(zone, form="set") if zone.form == "stage" else zone for zone in made.scene.zones]
@@ -73,10 +74,14 @@ class _Made:
         self.seats = seats
         self.kinds: dict[str, list[str]] = {}
         self.named: dict[str, str] = {}
+        self.texts: dict[str, str] = {}
         for option in words:
             if not option.parts:
                 self.kinds.setdefault(option.kind, []).append(option.key)
                 self.named.setdefault(option.key.partition(":")[2], option.key)
+                self.named[option.key] = option.key
+                if ":" in option.key:  # a word alone may be about something else
+                    self.texts[option.key] = option.text[:1].upper() + option.text[1:]
         self.taken: set[str] = set()
 
     def board(self, rows: Sequence[Any]) -> None:
@@ -92,7 +97,7 @@ class _Made:
             if there in EMPTY or isinstance(there, bool):
                 continue
             seat = there if isinstance(there, int) and 0 <= there < self.seats else None
-            name = _said(there) if seat is None else str(seat + 1)
+            name = self.said(there) if seat is None else str(seat + 1)
             rank = "hero" if seat is None else "army"  # of the pieces of a seat only the shape and the number are shown
             self.scene.figures.append(Figure(key=f"on:{key}", within=key, name=name, seat=seat, rank=rank))
 
@@ -100,7 +105,7 @@ class _Made:
         """Add a tray with dice."""
         self.scene.zones.append(Zone(key="zone:dice", form="tray", name="Dice"))
         for face in faces:
-            shown = face if isinstance(face, int) and not isinstance(face, bool) else _said(face)
+            shown = face if isinstance(face, int) and not isinstance(face, bool) else self.said(face)
             self.scene.dice.append(Die(key=self._key(f"die:{len(self.scene.dice)}"), within="zone:dice", face=shown))
 
     def beside(self, name: str, things: Any) -> None:
@@ -108,7 +113,7 @@ class _Made:
         key = f"zone:{name}"
         self.scene.zones.append(Zone(key=key, form="stage", name=called(name)))
         if isinstance(things, Mapping):
-            things = [f"{called(what)} {_said(value)}" for what, value in things.items()]
+            things = [f"{called(what)} {self.said(value)}" for what, value in things.items()]
         for thing in things:
             self._card(thing, key)
 
@@ -127,7 +132,7 @@ class _Made:
                 for thing in value:
                     self._card(thing, f"mat:{seat}", called(name), seat)
             else:
-                notes.append(called(name) if value is True else f"{called(name)}: {_said(value)}")
+                notes.append(called(name) if value is True else f"{called(name)}: {self.said(value)}")
         return Seat(
             key=f"seat:{seat}",
             side=side,
@@ -139,9 +144,17 @@ class _Made:
         )
 
     def _card(self, thing: Any, within: str, note: str = "", seat: int | None = None) -> None:
-        name = _said(thing)
-        key = self._key(self.named.get(name, f"{within}.{name}"))
+        known, name = self.named.get(str(thing)), self.said(thing)
+        key = self._key(known or f"{within}.{name}")
         self.scene.cards.append(Card(key=key, within=within, name=name, note=note, seat=seat))
+
+    def said(self, value: Any) -> str:
+        """Return a fact in words; braces would be read as tokens of a text."""
+        if isinstance(value, Mapping):
+            return ", ".join(f"{called(name)} {self.said(one)}" for name, one in value.items())
+        if _is_list(value):
+            return ", ".join(map(self.said, value))
+        return self.texts.get(str(value), str(value)).replace("{", "(").replace("}", ")")
 
     def _key(self, wanted: str) -> str:
         """Return a key that nothing else has: of several equal things only the first is chosen."""
@@ -151,15 +164,6 @@ class _Made:
             key = f"{wanted}#{count}"
         self.taken.add(key)
         return key
-
-
-def _said(value: Any) -> str:
-    """Return a fact in words; braces would be read as tokens of a text."""
-    if isinstance(value, Mapping):
-        return ", ".join(f"{called(name)} {_said(one)}" for name, one in value.items())
-    if _is_list(value):
-        return ", ".join(map(_said, value))
-    return str(value).replace("{", "(").replace("}", ")")
 
 
 def _is_list(value: Any) -> bool:

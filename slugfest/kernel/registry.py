@@ -17,7 +17,8 @@ from .faults import told_fault
 from .mode import Mode
 
 GROUP = "slugfest.games"
-NAMED = re.compile(r"\s*[\w.]+\s*:\s*[\w.]+")
+NAMED = re.compile(r"\s*[\w.]+\s*:\s*[\w.]+\s*(\[.*\]\s*)?")
+"""How a package names its modes; what stands in brackets are extras, which only installers heed."""
 ID = re.compile(r"[a-z0-9_-]+(\.[a-z0-9_-]+)*")
 """What a mode may be called where it is typed, linked to and kept: `risk.manhattan`."""
 UNPACKAGED = "SLUGFEST_GAMES"
@@ -49,8 +50,8 @@ def modes() -> dict[str, Mode]:
 
 def _offered(point: EntryPoint) -> list[Mode]:
     """Return the modes that a package names, or raise what is wrong with them."""
-    if NAMED.match(point.value) is None:
-        raise ValueError("modes are named as module:NAME, such as burrow:MODES")
+    if NAMED.fullmatch(point.value) is None:
+        raise ValueError("modes are named as module:NAME, such as burrow:MODES, several with commas between them")
     offered = point.load()
     found = list(offered) if isinstance(offered, Iterable) else []
     if not isinstance(offered, Iterable) or not all(isinstance(mode, Mode) for mode in found):

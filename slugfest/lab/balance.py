@@ -136,7 +136,7 @@ def balance_of(series: Series, game: Game, rows: Sequence[Row], interrupted: boo
         sides=sides,
         bots=list(series.bots),
         seed=series.seed,
-        options=game.settings,
+        options={name: value for name, value in game.settings.items() if name != series.dealt(game)},
         packs=[pack.name for pack in series.packs],
         content=game.content.hash,
         games=len(rows),

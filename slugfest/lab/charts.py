@@ -33,6 +33,7 @@ def svg_of(chart: Any) -> str:
     drawn: str = vl_convert.vegalite_to_svg(
         chart.configure(aria=False, background="white", font="sans-serif")
         .configure_axis(gridColor="#eeeeee", labelFontSize=11, titleFontSize=11, titleFontWeight="normal")
+        .configure_axisQuantitative(labelFlush=False, labelOverlap="parity", labelSeparation=6)
         .configure_view(stroke=None)
         .to_dict()
     )
@@ -162,7 +163,7 @@ def sweep(
     that stand there now.
     """
     alt = altair()
-    axis = alt.Axis(values=list(ticks), format="d", grid=False)
+    axis = alt.Axis(values=list(ticks), format="d", grid=False, labelOverlap=False)
     x = alt.X("value:Q", title=title, axis=axis, scale=alt.Scale(zero=False, padding=16, nice=False))
     base = alt.Chart(values(points)).encode(x=x, color=alt.value(BLUE))
     form = "%" if level else "+%"

@@ -30,7 +30,7 @@ DRAWS = 500
 FEW = 2
 """With fewer seeds nobody knows how sure anything is."""
 EVEN = 0.5
-"""A drawn game that every pairing is given, so that a bot which never won still has a place."""
+"""Half a game won and half a game lost, which every pairing is given: a bot that never won still has a place."""
 
 
 class Meeting(msgspec.Struct, frozen=True):
@@ -84,6 +84,7 @@ def meeting_of(first: str, second: str, rows: Iterable[Row], each: int) -> Meeti
     if len(whole) >= FEW:
         lot = Random(len(won))
         low, high = middle(sorted(rate_of(won, each, weights(lot, len(won))) for _ in range(DRAWS)))
+        low, high = min(low, sum(won) / games), max(high, sum(won) / games)
     why = stand_off(ends["guard"], games - ends[""])
     return Meeting(first, second, games, sum(won) / games, low, high, why, won, each)
 
@@ -94,10 +95,10 @@ def part_of(row: Row, bot: str) -> float:
 
 
 def rate_of(won: Sequence[float], each: int, weighed: Sequence[float]) -> float:
-    """Return a share of wins with every seed weighed, and one game that was drawn beside them."""
+    """Return a share of wins with every seed weighed, and half a game won and half a game lost beside them."""
     mine = sum(weight * wins for weight, wins in zip(weighed, won, strict=False))
-    drawn = weighed[len(won)]
-    return (mine + EVEN * drawn) / (sum(weighed[: len(won)]) * each + drawn)
+    more, less = weighed[len(won) :]
+    return (mine + EVEN * more) / (sum(weighed[: len(won)]) * each + EVEN * (more + less))
 
 
 def elo(meetings: Sequence[Meeting]) -> list[Rung]:
@@ -111,7 +112,7 @@ def elo(meetings: Sequence[Meeting]) -> list[Rung]:
     """
     bots = sorted({bot for one in meetings for bot in (one.first, one.second)})
     points, strength = _points(
-        bots, {(one.first, one.second): (one.rate * one.games, one.games, 1.0) for one in meetings}
+        bots, {(one.first, one.second): (one.rate * one.games, one.games, (1.0, 1.0)) for one in meetings}
     )
     if not meetings or any(len(one.won) < FEW for one in meetings):
         return sorted((Rung(bot, points[bot]) for bot in bots), key=lambda rung: -rung.elo)
@@ -124,23 +125,23 @@ def elo(meetings: Sequence[Meeting]) -> list[Rung]:
     return sorted((Rung(bot, points[bot], *middle(sorted(drawn[bot]))) for bot in bots), key=lambda rung: -rung.elo)
 
 
-def _weighed(one: Meeting, lot: Random) -> tuple[float, float, float]:
-    """Return wins, games, and how much a drawn game counts beside them, with every seed weighed anew."""
-    weighed = weights(lot, len(one.won))
-    mine = sum(weight * wins for weight, wins in zip(weighed, one.won, strict=False))
-    return mine, sum(weighed[:-1]) * one.each, weighed[-1]
+def _weighed(one: Meeting, lot: Random) -> tuple[float, float, tuple[float, float]]:
+    """Return wins, games, and how much the halves beside them count, with every seed weighed anew."""
+    *weighed, more, less = weights(lot, len(one.won))
+    mine = sum(weight * wins for weight, wins in zip(weighed, one.won, strict=True))
+    return mine, sum(weighed) * one.each, (more, less)
 
 
 def _points(
     bots: Sequence[str],
-    met: Mapping[tuple[str, str], tuple[float, float, float]],
+    met: Mapping[tuple[str, str], tuple[float, float, tuple[float, float]]],
     begin: Mapping[str, float] | None = None,
 ) -> tuple[dict[str, float], dict[str, float]]:
-    """Return everybody's points, and the strengths behind them: `met` has wins, games and what a drawn one counts."""
+    """Return everybody's points, and the strengths behind them: `met` has wins, games, and what the halves count."""
     won: dict[tuple[str, str], float] = {}
-    for (first, second), (wins, games, drawn) in met.items():
-        won[first, second] = won.get((first, second), 0.0) + wins + EVEN * drawn
-        won[second, first] = won.get((second, first), 0.0) + games - wins + EVEN * drawn
+    for (first, second), (wins, games, (more, less)) in met.items():
+        won[first, second] = won.get((first, second), 0.0) + wins + EVEN * more
+        won[second, first] = won.get((second, first), 0.0) + games - wins + EVEN * less
     strength = _strengths(bots, won, begin)
     points = {bot: ELO * log10(strength[bot]) for bot in bots}
     mean = sum(points.values()) / len(points) if points else 0.0

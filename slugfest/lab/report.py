@@ -6,7 +6,7 @@ import msgspec
 
 from . import charts
 from .balance import Balance
-from .report_parts import figure, folded, plain, rates, stop, table, times, together
+from .report_parts import figure, folded, options, plain, rates, stop, table, times, together
 from .report_sweeps import section
 from .saying import said_of_bots
 from .summary import Rate
@@ -75,7 +75,6 @@ def html_of(report: Report) -> str:
 
 def _head(report: Report) -> str:
     found = report.balance
-    options = ", ".join(f"{name} = {value}" for name, value in found.options.items())
     stopped = " The series was stopped before its end." if found.interrupted else ""
     more = f" With those of sweeps it is {report.matches:,} in all." if report.matches > found.games else ""
     focus = found.names.get(found.focus, found.focus)
@@ -88,7 +87,8 @@ def _head(report: Report) -> str:
         escape(goes),
         escape(report.note),
     ]
-    small = f"Options: {options}." + (f" Packs: {', '.join(found.packs)}." if found.packs else "")
+    small = f"Options: {options(found.options)}." if found.options else ""
+    small += f" Packs: {', '.join(found.packs)}." if found.packs else ""
     says = "".join(f"<p>{together(escape(one))}</p>\n" for one in report.says)
     return (
         stop(found.liveliness.stand_off)

@@ -16,6 +16,21 @@ def plain(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
+def options(settings: Mapping[str, Any]) -> str:
+    """Return the options of a match as a command takes them.
+
+    >>> options({"rounds": 60, "beginner": False, "brings": ["deryn", "rath"]})
+    'rounds = 60, beginner = false, brings = deryn,rath'
+    """
+    return ", ".join(f"{name} = {_written(value)}" for name, value in settings.items())
+
+
+def _written(value: Any) -> str:
+    if isinstance(value, list | tuple):
+        return ",".join(map(str, value))
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
 def times(least: int, most: int) -> str:
     """Return how often something was.
 

@@ -48,5 +48,8 @@ def middle(found: Sequence[float]) -> tuple[float, float]:
 
 
 def weights(lot: Random, count: int) -> list[float]:
-    """Return how much each of some seeds counts this time, and at the end how much one game that was drawn does."""
-    return [lot.expovariate(1.0) for _ in range(count + 1)]
+    """Return how much each of some seeds counts this time, and at the end half a game that was won and half a lost one.
+
+    These two differ by lot too, so that a few seeds that all ended alike are not taken for certainty.
+    """
+    return [lot.expovariate(1.0) for _ in range(count + 2)]

@@ -100,12 +100,33 @@ class Series(msgspec.Struct, frozen=True):
         for name in self.bots:
             check_bot(name)
         try:
-            return found.game(len(self.bots), self.options, self.packs)
+            game = found.game(len(self.bots), self.options, self.packs)
         except WrongSeats:
             allowed = ", ".join(map(str, found.seats))
             raise WrongSeats(
                 f"{found.id} is played by {allowed} seats, not by {len(self.bots)}: name one bot per seat"
             ) from None
+        self._check_dealt(game)
+        return game
+
+    def dealt(self, game: Game) -> str:
+        """Return the option whose line-ups a round robin deals, another one in every match; empty where none is.
+
+        >>> series = Series("battlerealm", ("random",) * 3, robin=True)
+        >>> series.dealt(series.game())
+        'heroes'
+        """
+        study = game.mode.mind.study
+        return study.option if self.robin and study is not None and study.cast is not None else ""
+
+    def _check_dealt(self, game: Game) -> None:
+        """Say so if the options name line-ups where a round robin deals them: nobody would hear of it otherwise."""
+        option = self.dealt(game)
+        if option in self.options and self.options[option] not in (game.mode.settings({})[option], "random"):
+            raise SlugfestError(
+                f"{game.mode.id}: a round robin deals {option} itself, others in every match; leave out "
+                f"--option {option} (slugfest sim without --round-robin plays the same ones again and again)"
+            )
 
     def stage(self, mode: Mode | None = None) -> "Stage":
         """Make everything ready to play, or say what is wrong."""

@@ -14,6 +14,7 @@ from .simulate import Row
 
 Z95 = 1.959963984540054
 WHO = re.compile(r"(^|: )[^:]*?\b(?:wins?|share the win)\b:?\s*")
+ONE = re.compile(r"\b1 (point|round|turn)\b")
 MOST_ENDINGS = 12
 STAND_OFF = 0.1
 """If a greater share of the games is ended by a guard of rounds or turns, nothing is concluded from them."""
@@ -185,8 +186,17 @@ def endings(rows: Sequence[Row]) -> dict[str, int]:
     """
     found = Counter(ending(row.reason) for row in rows)
     if len(found) > MOST_ENDINGS:
-        found = Counter(re.sub(r"\d+", "…", ending(row.reason)) for row in rows)
+        found = Counter(alike(ending(row.reason)) for row in rows)
     return dict(found.most_common())
+
+
+def alike(reason: str) -> str:
+    """Return what an ending has in common with those that differ by a number.
+
+    >>> alike("with 1 point to 0 after 6 rounds") == alike("with 12 points to 1 after 5 rounds")
+    True
+    """
+    return re.sub(r"\d+", "…", ONE.sub(r"1 \1s", reason))
 
 
 def rates_of(results: Iterable[tuple[str, float]]) -> list[Rate]:

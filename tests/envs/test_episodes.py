@@ -88,9 +88,15 @@ def test_an_episode_may_go_on_with_a_match_which_stays_as_it_is():
         ({"seat": True}, "seat=True is not allowed"),
         ({"bots": ["random"]}, "1 bots for 2 other seats"),
         ({"match": "brawl"}, "match='brawl' is no match"),
-        ({"match": Match("battlerealm", seats=4, seed=1)}, "has other seats"),
-        ({"match": Match("battlerealm", seats=3, seed=1, beginner=True)}, "has other settings"),
-        ({"match": Match("brawl", seed=1)}, "has other mode"),
+        (
+            {"match": Match("battlerealm", seats=4, seed=1)},
+            "one of battlerealm with 4 seats, and the environment is for battlerealm with 3",
+        ),
+        (
+            {"match": Match("battlerealm", seats=3, seed=1, beginner=True)},
+            "has other options: make the environment with beginner=True",
+        ),
+        ({"match": Match("brawl", seed=1)}, "one of brawl with 2 seats, and the environment is for battlerealm"),
     ],
 )
 def test_options_that_mean_nothing_are_refused_and_the_episode_goes_on(options: dict, said: str):

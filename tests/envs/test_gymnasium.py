@@ -86,7 +86,7 @@ def test_the_match_is_shown_as_the_learner_sees_it():
     learner.reset(seed=1)
     shown = learner.render()
     assert shown.startswith("Contest of Champions: Battlerealm\n")
-    assert "\nSeat 0: Choose your hero." in shown
+    assert "\nseat_0: Choose your hero." in shown
 
 
 def test_numbers_may_be_those_of_numpy_and_what_is_no_number_ends_nothing():

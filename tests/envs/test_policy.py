@@ -1,9 +1,11 @@
 """A policy in a file sits down wherever a bot may: by numpy alone, under a name that a package gives it."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
+from zipfile import ZipFile
 
 import numpy as np
 import pytest
@@ -106,6 +108,18 @@ def test_a_package_seats_it_in_simulations_ladders_and_the_terminal(package: Pat
         assert "onward" in done.stdout.lower() + done.stderr.lower(), words
 
 
+def test_a_package_without_its_file_says_so_wherever_its_bot_is_named(package: Path):
+    (package / "onward.npz").unlink()
+    for words in (
+        ("sim", "battlerealm", "--bots", "onward,random,onward", "--games", "3", "--option", "heroes=random"),
+        ("play", "battlerealm", "--seats", "onward,random,random", "--option", "heroes=random", "--seed", "2"),
+    ):
+        done = ran(package, *words)
+        assert done.returncode == 2, words
+        said = "slugfest: the bot onward cannot be made: BadPolicy: there is no policy at "
+        assert done.stderr.startswith(said), (words, done.stderr)
+
+
 def test_environments_and_their_workers_seat_it(package: Path):
     bot = "onward:Onward"
     learner = gymnasium.env("battlerealm", bots=bot, seats=3, heroes="random")
@@ -160,3 +174,19 @@ def test_a_file_without_a_policy_is_refused_by_name(tmp_path: Path, held: bytes)
     Policy(policy.made, policy.layers[:-1]).save(tmp_path / "short.npz")
     with pytest.raises(BadPolicy, match=r"short\.npz is not whole"):
         Policy.load(tmp_path / "short.npz")
+
+
+def test_the_package_of_the_page_brings_what_was_learnt(tmp_path: Path):
+    page = Path("docs/write-a-bot.md").read_text(encoding="utf-8")
+    inside = tmp_path / "onward" / "onward"
+    inside.mkdir(parents=True)
+    some_policy().save(inside / "onward.npz")
+    (inside / "__init__.py").write_text(re.search("(# onward/__init__.py.*?)```", page, re.S)[1], encoding="utf-8")
+    described = re.search("(# pyproject.toml.*?)```", page, re.S)[1]
+    (tmp_path / "onward" / "pyproject.toml").write_text(described, encoding="utf-8")
+    words = ["wheel", "--quiet", "--no-build-isolation", "--no-deps", "--wheel-dir", tmp_path, tmp_path / "onward"]
+    subprocess.run([sys.executable, "-m", "pip", *words], check=True)
+    (made,) = tmp_path.glob("onward-1.0-*.whl")
+    with ZipFile(made) as wheel:
+        assert {"onward/__init__.py", "onward/onward.npz"} <= set(wheel.namelist())
+        assert "onward = onward:Onward" in wheel.read("onward-1.0.dist-info/entry_points.txt").decode()

@@ -72,6 +72,17 @@ def test_equal_cards_have_keys_of_their_own_and_the_first_is_chosen():
     assert [card.key for card in scene.cards] == ["card:ace", "card:ace#2", "card:ten", "zone:spent.none"]
 
 
+def test_the_key_of_an_option_reads_as_the_option_does_wherever_it_stands():
+    words = Words()
+    words.many("card", range(9))
+    words.one("keep", "Keep your card")
+    view = {"held": ["card:7", None], "hands": [["card:2"], []], "trump": "card:1", "phase": "keep"}
+    scene = scene_of(view, words=words)
+    assert scene.seats[0].notes == ("Held: Card 7",)
+    assert [(card.key, card.name) for card in scene.cards] == [("card:2", "Card 2")], "and is chosen where it lies"
+    assert scene.status == "Trump Card 1 · Phase keep", "a word alone may be about something else"
+
+
 def test_what_is_left_stands_in_the_title_bar_and_braces_are_no_tokens():
     scene = scene_of(
         {"phase": "bidding", "round": 2, "last_card": None, "seat": 1, "turn": 0, "tale": "{seat:1}", "open": True}

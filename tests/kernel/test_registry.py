@@ -87,6 +87,7 @@ def test_an_entry_point_that_offers_no_modes_warns(offer, name: str):
         ("tests.kernel.test_registry:", "modes are named as module:NAME"),
         (":OFFERED", "modes are named as module:NAME"),
         ("my game:MODES", "modes are named as module:NAME"),
+        ("burrow:MODES nerve:MODES", "such as burrow:MODES, several with commas between them"),
         ("tests.kernel.test_registry:NUMBER", "it offers 5, not a list of modes"),
         ("tests.kernel.test_registry:ODD_ID", r"'Parley/\.\.' is no id of a mode: use small letters"),
         ("tests.kernel.test_registry:NO_SEATS", r"parley has seats=\(\): say how many can play"),

@@ -69,6 +69,7 @@ def test_a_report_can_be_json_alone(tmp_path):
         (["--sweep", "battlerealm.hulk.start=11"], "no value but the present one, 11; give others"),
         (["--sweep", "battlerealm.hulk.start=7", "--sweep", "battlerealm.hulk.start=8"], "is given twice"),
         (["--out", "nowhere/report.html"], "--out nowhere/report.html: it cannot be written there: No such file"),
+        (["--option", "heroes=thor,vision,falcon"], "deals heroes itself, others in every match; leave out --option"),
         (["--out", "."], "--out .: it cannot be written there: Is a directory"),
         (["--out", "report.json"], "so the JSON beside it is called; name the report report.html"),
     ],
@@ -164,6 +165,7 @@ def test_a_match_in_a_results_file_is_told_and_weighed_by_its_number(tmp_path):
     told = run("replay", "some.parquet#1", where=tmp_path)
     assert (told.returncode, told.stderr) == (0, "")
     assert "answers: " in told.stdout
+    assert run("verify", "some.parquet#1", where=tmp_path).stdout.startswith("some.parquet#1: ok, ")
     lucky = run("luck", "some.parquet#1", "--effort", "60", where=tmp_path)
     assert (lucky.returncode, lucky.stderr) == (0, "")
     assert "easy: " in lucky.stdout, "the file knows who sat there"

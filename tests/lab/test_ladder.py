@@ -48,6 +48,7 @@ def test_wins_count_in_whole_seeds_so_that_a_majority_is_no_advantage():
     even = meeting_of("a", "b", first_seat_wins, len(tables))
     assert (even.rate, even.games, even.won) == (0.5, 18, [3.0, 3.0, 3.0])
     assert 0.4 < even.low <= 0.5 <= even.high < 0.6, "what the seat alone decides says nothing about the bots"
+    assert even.low < 0.5 < even.high, "but three seeds that ended alike are no certainty"
     begun = meeting_of("a", "b", [*first_seat_wins, row(tables[0], 0, seed=9)], len(tables))
     assert begun == even, "a seed that was not finished does not count"
     assert meeting_of("a", "b", [row(tables[0], 0)], len(tables)) is None
@@ -61,6 +62,13 @@ def test_points_have_intervals_that_shrink_with_seeds_and_hold_the_truth():
         assert all(rung.low < rung.elo < rung.high for rung in rungs)
         assert rungs[0].low < 95.4 < rungs[0].high
     assert many[0].high - many[0].low < 0.5 * (few[0].high - few[0].low)
+
+
+def test_what_was_found_lies_in_its_interval():
+    tables = all_seatings("a", "b", 2)
+    always = meeting_of("a", "b", [row(table, table.index("a"), seed=seed) for seed in range(5) for table in tables], 2)
+    assert (always.rate, always.high) == (1.0, 1.0)
+    assert always.low < 0.95
 
 
 def test_one_seed_says_nothing_about_how_sure_it_is():

@@ -1,16 +1,17 @@
 """What a report shows is what was found: values on axes, medians, where a number comes from, how often pairs met."""
 
 import re
+from itertools import pairwise
 
 import pytest
 
 from slugfest import modes
 from slugfest.kernel.content import Pack
 from slugfest.lab import Series, charts, play_many
-from slugfest.lab.balance import balance_of
+from slugfest.lab.balance import balance_of, spread_of
 from slugfest.lab.paired import Difference
 from slugfest.lab.report import Point, Report, Swept, html_of
-from slugfest.lab.report_parts import times
+from slugfest.lab.report_parts import options, times
 from slugfest.lab.report_sweeps import introduced, section
 from slugfest.lab.summary import Rate, stand_off
 from slugfest.lab.sweep import sweep_of
@@ -37,6 +38,21 @@ def test_the_axis_of_a_sweep_has_its_values_once_and_no_others(ticks):
     shares = [{"value": value, "who": "Hulk", "rate": 0.5, "low": 0.4, "high": 0.6} for value in ticks]
     drawn = charts.sweep(shares, "battlerealm.hulk.start", "share", 0.33, [], ticks)
     assert [int(text) for text in texts(drawn) if text.isdecimal()] == ticks
+
+
+def test_labels_of_an_axis_keep_apart():
+    drawn = charts.histogram(spread_of([24, 28, 40, 60, 90, 130, 150, 199, 264]), "turns")
+    labels = re.findall(
+        r'<text text-anchor="middle" transform="translate\(([\d.]+),[\d.]+\)"[^>]*opacity="1">(\d+)<', drawn
+    )
+    assert len(labels) > 3
+    for (one, text), (other, after) in pairwise(sorted(labels, key=lambda label: float(label[0]))):
+        assert float(other) - float(one) > 6 * (len(text) + len(after)) / 2 + 3, "digits are 6 wide"
+
+
+def test_the_head_has_the_options_as_one_types_them_and_no_line_up_that_is_dealt(found):
+    assert "Options: placing = choose, beginner = false, rounds = 60." in html_of(Report(found))
+    assert options({"brings": ["deryn", "rath"], "mirror": True}) == "brings = deryn,rath, mirror = true"
 
 
 def test_the_median_is_the_same_in_chart_and_table(found):

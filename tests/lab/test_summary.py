@@ -48,6 +48,12 @@ def test_a_bot_in_several_seats_counts_once_per_seat():
     assert [(rate.name, rate.games, rate.rate) for rate in summary.by_bot] == [("random", 4, 0.5)]
 
 
+def test_of_many_endings_those_that_differ_by_a_number_alone_are_counted_together():
+    scores = [f"Thor wins with {'1 point' if mine == 1 else f'{mine} points'} to {mine - 1}" for mine in range(1, 15)]
+    found = summarise([row(number, "gr", (1.0, 0.0), reason=reason) for number, reason in enumerate(scores)])
+    assert found.reasons == {"with … points to …": 14}, "one point is no ending of its own"
+
+
 def test_lengths_speed_and_reasons():
     summary = summarise(ROWS)
     assert (summary.length.mean, summary.length.median, summary.length.longest) == (35, 20, 90)

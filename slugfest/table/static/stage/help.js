@@ -17,7 +17,8 @@ export class Help {
     for (const [what, one] of Object.entries(buttons)) one.addEventListener("click", () => (stage.view.help ? this.ask(what) : act.propose()));
   }
 
-  show() {
+  // Before the bar is measured: its buttons need room there.
+  offer() {
     const { stage } = this;
     for (const [what, one] of Object.entries(this.buttons)) {
       one.hidden = !stage.mine() || stage.playing;
@@ -25,6 +26,10 @@ export class Help {
       one.setAttribute("aria-label", one.title);
       one.disabled = !stage.view.help && Boolean(stage.view.motion);
     }
+  }
+
+  show() {
+    const { stage } = this;
     if (stage.playing || !stage.mine()) this.arrows.clear();
     else this.arrows.draw();
     this.outline();

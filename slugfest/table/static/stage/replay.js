@@ -16,7 +16,7 @@ import { Pop } from "./pop.js";
 import { Quick } from "./quick.js";
 import { Rail } from "./rail.js";
 import { Review } from "./review.js";
-import { settings, showTheme, speedWords } from "./settings.js";
+import { settings, showTheme, showSpeed } from "./settings.js";
 import { Sheet } from "./sheet.js";
 import { at as elementAt, Shower } from "./show.js";
 import { sound } from "./sound.js";
@@ -210,7 +210,7 @@ function show() {
   const seat = scene.seats[`seat:${n}`];
   parts.face.replaceChildren(...(n < 0 || stage.playing ? [] : [seat?.emblem ? crest(seat.tone, n, seat.emblem, seat.side) : sigil(n, seat?.tone)]));
   stage.look.rest(scene.figure);
-  parts.speed.querySelector("b").textContent = speedWords();
+  showSpeed(parts.speed);
   stage.end.show();
   parts.review.hidden = !pages.match.over;
   if (!reviewed && pages.match.over) stage.review.show(false);

@@ -39,7 +39,9 @@ def things(scene: Scene) -> Iterator[str]:
         yield line(seat.key, seat.side, number(seat.score), *marks, *counts, *(f"[{note}]" for note in seat.notes))
     yield from board(scene)
     if scene.links:
-        yield line("lanes", ", ".join(f"{link.start} - {link.to}" for link in scene.links))
+        lanes = [link for link in scene.links if link.form != "aim"]
+        yield line("lanes", ", ".join(f"{link.start} - {link.to}" for link in lanes))
+        yield from (line("attack", f"{link.start} > {link.to}") for link in scene.links if link.form == "aim")
     for region in scene.regions:
         held = "" if region.held is None else f"held by seat {region.held}"
         yield line(f"region {region.key}", region.name, region.tone, held)

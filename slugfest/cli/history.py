@@ -1,5 +1,6 @@
 """`slugfest history`: the matches that were saved here, who won them, and how often it was you."""
 
+import re
 from collections import defaultdict
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,8 @@ from .seats import YOU, read_note
 from .terminal import Terminal
 
 UNREAD = "cannot be read"
+TRIED = re.compile(r"-from-\d+(-\d+)?$")
+"""How a file ends that goes on from a position of another match."""
 
 
 def history(folder: Path = Path(), *, json: bool = False) -> int:
@@ -72,7 +75,17 @@ def brief(path: Path) -> dict[str, Any] | None:
         "reason": outcome.reason if outcome is not None else scene.status,
         "ranks": list(outcome.ranks) if outcome is not None else [],
         "fault": "",
+        "tried": tried(path),
     }
+
+
+def tried(path: Path) -> bool:
+    """Whether a match went on from a position of another one: it is told, but counts nowhere.
+
+    >>> tried(Path("slugfest-brawl-from-52.jsonl")), tried(Path("slugfest-brawl.jsonl"))
+    (True, False)
+    """
+    return TRIED.search(path.stem) is not None
 
 
 def unread(path: Path, mode: str, words: list[str], fault: str) -> dict[str, Any]:
@@ -80,7 +93,7 @@ def unread(path: Path, mode: str, words: list[str], fault: str) -> dict[str, Any
     known = modes().get(mode)
     title = mode if known is None else known.title
     here = {"file": str(path), "mode": mode, "title": title, "seats": words, "sides": [], "you": yours(words)}
-    return {**here, "over": False, "reason": fault, "ranks": [], "fault": fault}
+    return {**here, "over": False, "reason": fault, "ranks": [], "fault": fault, "tried": tried(path)}
 
 
 def yours(words: list[str]) -> int | None:
@@ -98,6 +111,7 @@ def line_of(one: dict[str, Any]) -> Text:
     line.append(one["title"], "bold default")
     line.append(f" against {', '.join(others)}" if others else "", "default")
     line.append(f": {one['reason']}", "default")
+    line.append(", tried from a position of another match" if one["tried"] else "", "default")
     return line.append(f"  {one['file']}", "dim")
 
 
@@ -121,7 +135,7 @@ def summary(found: list[dict[str, Any]]) -> list[str]:
     """Return how often you won, by game and opponents."""
     groups: dict[tuple[str, str], list[float]] = defaultdict(list)
     for one in found:
-        if one["over"] and one["you"] is not None:
+        if one["over"] and one["you"] is not None and not one["tried"]:
             others = sorted({word for number, word in enumerate(one["seats"]) if number != one["you"]})
             first = one["ranks"][one["you"]] == 1
             groups[one["title"], ", ".join(others)].append(1 / one["ranks"].count(1) if first else 0.0)

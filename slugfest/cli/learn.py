@@ -1,12 +1,13 @@
 """`slugfest learn`: lessons that are played, in the terminal."""
 
+import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
 from rich.text import Text
 
-from slugfest.learn import Lesson, LessonFault, all_lessons, check, lesson_named, lessons_of, read_lesson
+from slugfest.learn import Lesson, LessonFault, all_lessons, check, lesson_in, lesson_named, lessons_in, lessons_of
 
 from .terminal import Terminal
 
@@ -27,7 +28,7 @@ def learn(
     Parameters
     ----------
     mode
-        Which game (see slugfest learn --list), or a file with a lesson of your own.
+        Which game (see slugfest learn --list), or a file: a lesson of your own, or a pack with lessons beside it.
     lesson
         Which of its lessons; left out: the first.
     step
@@ -45,7 +46,7 @@ def learn(
         return _listed(_wanted(mode, lesson), json)
     from .learning import Learning
 
-    chosen = read_lesson(Path(mode)) if _is_file(mode) else lesson_named(mode, lesson or "")
+    chosen = lesson_in(Path(mode), lesson or "") if _is_file(mode) else lesson_named(mode, lesson or "")
     if not 1 <= step <= len(chosen.steps):
         raise LessonFault(f"step {step} is not allowed: this lesson has the steps 1 to {len(chosen.steps)}")
     return Learning(chosen, Terminal(), step).run()
@@ -60,7 +61,8 @@ def _wanted(mode: str | None, lesson: str | None) -> Sequence[Lesson]:
     if mode is None:
         return all_lessons()
     if _is_file(mode):
-        return [read_lesson(Path(mode))]
+        file = Path(mode)
+        return [lesson_in(file, lesson)] if lesson is not None else lessons_in(file) or [lesson_in(file)]
     return lessons_of(mode) if lesson is None else [lesson_named(mode, lesson)]
 
 
@@ -75,11 +77,18 @@ def _listed(lessons: Sequence[Lesson], json: bool) -> int:
         return 0
     terminal = Terminal()
     for one in lessons:
-        line = Text(f"slugfest learn {one.mode.id} {one.id}", "bold")
+        line = Text(command_of(one), "bold")
         line.append(f"  {one.written.minutes} min  ", "cyan not bold")
         line.append(f"{one.mode.title}: {one.written.title}. {one.written.about}", "not bold")
         terminal.say(line)
     return 0
+
+
+def command_of(lesson: Lesson) -> str:
+    """Return the command that begins a lesson."""
+    if any(one.path == lesson.path for one in lessons_of(lesson.mode)):
+        return f"slugfest learn {lesson.mode.id} {shlex.quote(lesson.id)}"
+    return f"slugfest learn {shlex.quote(lesson.path)}"
 
 
 def _checked(lessons: Sequence[Lesson]) -> int:
@@ -88,7 +97,8 @@ def _checked(lessons: Sequence[Lesson]) -> int:
     for one in lessons:
         problems = check(one)
         bad += bool(problems)
-        terminal.say(f"{one.mode.id} {one.id}: {'good' if not problems else 'does not work'}, {len(one.steps)} steps")
+        steps = f"{len(one.steps)} step{'s' if len(one.steps) != 1 else ''}"
+        terminal.say(f"{one.mode.id} {one.id}: {'good' if not problems else 'does not work'}, {steps}")
         for problem in problems:
             terminal.say(f"  {problem}", "red")
     return 1 if bad else 0

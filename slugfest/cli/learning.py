@@ -1,7 +1,5 @@
 """A lesson in the terminal: the table as always, what the coach says above the prompt, and answers to it."""
 
-import shlex
-
 from rich.text import Text
 
 from slugfest.bots import bot_named
@@ -9,6 +7,7 @@ from slugfest.kernel.errors import SlugfestError
 from slugfest.kernel.match import Match
 from slugfest.learn import GO_ON, Course, Lesson, Unexpected, lessons_of
 
+from .learn import command_of
 from .lines import wrapped
 from .reference import Reference
 from .seats import USUAL_BOT, Sitter
@@ -79,17 +78,24 @@ class Learning:
             self.terminal.say("Go on with:", "green")
             self.terminal.say(f"  {self.command} --step {min(self.course.number, len(self.lesson.steps))}", "bold")
             return 0
-        self.terminal.say(f"That was “{self.lesson.written.title}”. Now play a match:", "green")
+        self.terminal.say(f"That was “{self.lesson.written.title}”.", "green")
+        if (more := self._next()) is not None:
+            self.terminal.say(f"Next: “{more.written.title}” ({more.written.minutes} min):", "green")
+            self.terminal.say(f"  {command_of(more)}", "bold")
+        self.terminal.say("Or play a match:" if more is not None else "Now play a match:", "green")
         self.terminal.say(f"  slugfest play {self.lesson.mode.id} --seats {self._seats()}", "bold")
         return 0
 
     @property
     def command(self) -> str:
         """The command that begins this lesson."""
-        lesson = self.lesson
-        if any(one.path == lesson.path for one in lessons_of(lesson.mode)):
-            return f"slugfest learn {lesson.mode.id} {shlex.quote(lesson.id)}"
-        return f"slugfest learn {shlex.quote(lesson.path)}"
+        return command_of(self.lesson)
+
+    def _next(self) -> Lesson | None:
+        """Return the lesson that comes after this one, if one of its mode does."""
+        found = lessons_of(self.lesson.mode)
+        number = next((number for number, one in enumerate(found, 1) if one.path == self.lesson.path), len(found))
+        return found[number] if number < len(found) else None
 
     def _seats(self) -> str:
         return ",".join(["you", *["easy"] * (self.match.seats - 1)])

@@ -72,7 +72,7 @@ def cells_legend(things: Things, width: int, most: int = 9) -> list[Text]:
     """Return what the signs in the cells mean, as far as they are there, in so many lines."""
     scene, ascii = things.scene, things.ascii
     forms = {link.form for link in scene.links}
-    words = ["3: option 3"] if things.marks else []
+    words = ["3: option 3"] if any(space.key in things.marks for space in scene.spaces) else []
     words += [f"{'.' if ascii else '·'} free"]
     words += ["## closed"] if any(space.closed and not things.within(space.key) for space in scene.spaces) else []
     words += [f"{'| _' if ascii else '┃ ▁'} wall"] if "wall" in forms else []

@@ -87,14 +87,16 @@ def folded(things: Things, seat: int, sitter: Sitter, width: int, brief: bool = 
     line.truncate(width, overflow="ellipsis")
     found = [line]
     numbers = [held for held in (*one.tokens, *one.counts) if held.value and not (brief and held.symbol in PILES)]
+    if brief and seat != things.you:
+        numbers = []
     if one.score is not None:
         score = f"  {amount(one.score) if brief and one.score.of else number(one.score)}"
+        if brief and seat != things.you:
+            line.truncate(width - len(score), overflow="ellipsis")
         if len(line) + len(score) <= width:
             line.append(score, "bold")
         else:
             numbers.insert(0, one.score)
-    if brief and seat != things.you:
-        numbers = []
     figures = [figure for figure in things.scene.figures if figure.seat == seat and figure.count is None]
     if things.scene.form == "areas":
         figures = [figure for figure in figures if not figure.within.startswith("mat:")]

@@ -13,9 +13,16 @@ from .course import Chances, Decision, Step
 TURNS, TURNED = 6, 0.03
 """How many turning points are told, and by how much somebody's chance must have changed for one."""
 LINES = 3
+"""In how many lines of the journal one is told, at most."""
 HEADINGS = ("turn", "round")
 """Happenings that say only whose turn it is now."""
-"""In how many lines of the journal one is told, the last ones."""
+MATTERS = (
+    ("out", "scored", "took"),
+    ("struck", "healed", "gone"),
+    ("rolled", "state"),
+    ("moved", "placed", "revealed"),
+)
+"""Kinds of happenings that tell an action, those that matter most first; others are told where there is room."""
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -108,14 +115,17 @@ def share_of(steps: Sequence[Step], seat: int) -> Share:
     return Share(steps[0].before[seat], after(steps[-1])[seat], own, others, light, chance)
 
 
-def turns_of(match: Match, steps: Sequence[Step]) -> list[Turn]:
-    """Return the actions that changed somebody's chance most, in the order of the match."""
+def turns_of(match: Match, steps: Sequence[Step], begun: int = 0) -> list[Turn]:
+    """Return the actions that changed somebody's chance most, in the order of the match.
+
+    `begun` is after how many answers the table was set up: until then chances go to and fro with whoever places next.
+    """
     actions: list[list[Step]] = []
     for step in steps:
         if step.rest or not actions:
             actions.append([])
         actions[-1].append(step)
-    found = [turn_of(match, action) for action in actions]
+    found = [turn_of(match, action) for action in actions if action[0].at >= begun]
     largest = sorted(found, key=lambda turn: -max(map(abs, turn.changed)))[:TURNS]
     return sorted((turn for turn in largest if max(map(abs, turn.changed)) >= TURNED), key=lambda turn: turn.at)
 
@@ -126,8 +136,6 @@ def turn_of(match: Match, action: Sequence[Step]) -> Turn:
     changed = [sum(step.whole(seat) for step in action) for seat in seats]
     most = max(seats, key=lambda seat: abs(changed[seat]))
     at, to = action[0].at, action[-1].to
-    entries = [entry for entry in match.journal if at < entry.at <= to and entry.text]
-    lines = [entry.text for entry in entries if all(one.kind not in HEADINGS for one in match.happenings([entry]))]
     return Turn(
         at,
         to,
@@ -137,8 +145,34 @@ def turn_of(match: Match, action: Sequence[Step]) -> Turn:
         sum(step.light[most] for step in action),
         sum(step.chance[most] for step in action),
         "",
-        lines[-LINES:],
+        lines_between(match, at, to),
     )
+
+
+def lines_between(match: Match, at: int, to: int) -> list[str]:
+    """Return what tells an action: what came of it before how it came, and nothing of the turn after it.
+
+    >>> match = Match("battlerealm", seats=3, seed=7, heroes="random", placing="random", rounds=1)
+    >>> while not match.over:
+    ...     match.play(match.choice.options[-1])
+    >>> len(lines_between(match, 0, match.at)) <= LINES
+    True
+    """
+    told: list[tuple[int, str]] = []
+    for entry in match.journal:
+        if not at < entry.at <= to or not entry.text:
+            continue
+        kinds = {one.kind for one in match.happenings([entry])}
+        if kinds & set(HEADINGS):
+            if told:
+                break
+            continue
+        weights = [rank for rank, some in enumerate(MATTERS) if kinds & set(some)]
+        told.append((min(weights, default=len(MATTERS)), entry.text))
+    if told and match.over and to == match.at:
+        told[-1] = (0, told[-1][1])  # how the match was won
+    kept = sorted(range(len(told)), key=lambda number: told[number][0])[:LINES]
+    return [told[number][1] for number in sorted(kept)]
 
 
 def mistake_at(match: Match, one: Decision, best: str, what: Measured, known: Bounds) -> Mistake:

@@ -85,6 +85,7 @@ class Reviewing:
             raise OtherReview("this review was begun of another match, or with another budget, seed, seats or rules")
         self.lines = lines_of(match, self.all)
         self._scales: dict[bool, float] = {}
+        self._set_up: int | None = None
 
     def work(self, done: Done = lambda what, now, whole: None) -> None:
         """Find out what is not known yet. Whoever interrupts this loses the position that is being looked at."""
@@ -159,6 +160,12 @@ class Reviewing:
                     break
         return self._scales[opening]
 
+    def _begun(self) -> int:
+        """Return after how many answers the table was set up; 0 if it never was, or the mode does not say."""
+        if self._set_up is None:
+            self._set_up = next((one.at for world, one in self._visit(self.all, ()) if not is_opening(world)), 0)
+        return self._set_up
+
     def _lot(self, one: Decision, stage: int) -> int:
         return mixed((self.seed << 24) + one.at * 5 + stage)
 
@@ -184,7 +191,7 @@ class Reviewing:
             of=self.of,
             course=[(step.at, step.before) for step in kept.steps if step.rest] + ([self._end()] if whole else []),
             shares=[share_of(kept.steps, seat) for seat in seats] if kept.steps else [],
-            turns=[self._told(turn) for turn in turns_of(match, kept.steps)],
+            turns=[self._told(turn) for turn in turns_of(match, kept.steps, self._begun())],
             mistakes=found,
             decisions=len(self.decisions),
             searched=len(kept.chosen),

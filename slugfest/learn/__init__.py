@@ -2,7 +2,7 @@
 
 from .checking import check
 from .course import GO_ON, Course, LessonFault, Unexpected
-from .finding import UnknownLesson, all_lessons, lesson_named, lessons_of
+from .finding import UnknownLesson, all_lessons, lesson_in, lesson_named, lessons_in, lessons_of
 from .lesson import Goal, Lesson, Step, read_lesson
 
 __all__ = [
@@ -16,7 +16,9 @@ __all__ = [
     "UnknownLesson",
     "all_lessons",
     "check",
+    "lesson_in",
     "lesson_named",
+    "lessons_in",
     "lessons_of",
     "read_lesson",
 ]

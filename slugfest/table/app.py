@@ -36,7 +36,7 @@ from .limits import PerAddress, TooMuch, limited
 from .live import PATH, live
 from .luck import table_luck
 from .memory import collect_in_quiet_moments
-from .missing import table_or_missing
+from .missing import NO_PAGE, missing, reads_pages, table_or_missing
 from .modes import MODE_ROUTES
 from .origins import CrossSite, NotJson, Origins, WrongHost, of_own_pages
 from .readable import Files, only_the_schema, readable, told_of
@@ -73,7 +73,7 @@ TOO_MANY_SEATS = "this address has sat down at many open tables: wait a while be
 
 
 def told(status: int, error: str, detail: str, headers: dict[str, str] | None = None) -> Response[Refusal]:
-    """Return a refusal in the one form that all have, also where a page or a file was asked for."""
+    """Return a refusal in the one form that all have."""
     return Response(Refusal(error, detail), status_code=status, headers=headers, media_type=MediaType.JSON)
 
 
@@ -88,8 +88,12 @@ def too_deep(_: Asked, fault: RecursionError) -> Response[Refusal]:
     return told(400, "BadRequest", "the JSON is nested too deeply")
 
 
-def malformed(request: Asked, fault: HTTPException) -> Response[Refusal]:
-    """Say what is wrong with a request that fits no handler."""
+def malformed(request: Asked, fault: HTTPException) -> Response[Refusal] | Response[str]:
+    """Say what is wrong with a request that fits no handler; to whoever looks for a page, on a page."""
+    if fault.status_code == 404 and reads_pages(
+        request.method, request.scope["path"], request.headers.get("accept", "")
+    ):
+        return missing(NO_PAGE)
     parts = fault.extra if isinstance(fault.extra, list) else []
     wrong = [f"{part.get('key', 'body')}: {part['message']}" for part in parts if "message" in part]
     kind = type(fault).__name__.removesuffix("Exception")

@@ -64,7 +64,7 @@ def asked_in_full(match: Match, choice: Choose) -> dict[str, Any]:
         found["hint"] = question.hint
     if question.figure:
         found["figure"] = question.figure
-    if match.begun and match.free:
+    if match.begun and match.free and match.last == choice.seat:
         found["back"] = True
     return found
 

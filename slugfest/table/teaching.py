@@ -5,7 +5,6 @@ position that it shows, and what the coach says.
 """
 
 import asyncio
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -23,11 +22,11 @@ from slugfest.learn import Course, Lesson, Unexpected, UnknownLesson, lesson_nam
 from .api import Asked
 from .bodies import refusals
 from .limits import address_of
+from .missing import NO_LESSON, PAGES, missing
 from .replaying import position, spectated
 from .seated import HUMAN
 from .staged import asked_in_full, played
 
-PAGES = Path(__file__).parent / "pages"
 LONGEST_KEY = 400
 """How many characters the key of an option has at most."""
 
@@ -68,10 +67,9 @@ def lesson_page(mode: FromPath[str], lesson: FromPath[str]) -> Response[str]:
     """The page of a lesson."""
     try:
         lesson_named(mode, lesson)
-        page, status = "learn.html", 200
     except (UnknownMode, UnknownLesson):
-        page, status = "missing.html", 404
-    return Response((PAGES / page).read_text(encoding="utf-8"), status_code=status, media_type=MediaType.HTML)
+        return missing(NO_LESSON)
+    return Response((PAGES / "learn.html").read_text(encoding="utf-8"), media_type=MediaType.HTML)
 
 
 @post("/api/lessons/{mode:str}/{lesson:str}", status_code=HTTP_200_OK, responses=refusals(400, 404, 413, 415))

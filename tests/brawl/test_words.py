@@ -519,6 +519,19 @@ def test_who_is_asked_for_a_champion_is_told_what_for():
     assert match.question() == "Onwards! works on Rath and Taze, one after the other. Who is next?"
 
 
+def test_a_name_that_ends_in_a_mark_is_not_followed_by_another():
+    match = brawl("dugrun 0,-3 / rath 1,-4", "kilgore 0,3", hand="Onwards!")
+    play(match, "Onwards!", "stop")
+    assert match.question() == "Does Dugrun use Onwards! now? Draw 1; then each Ally may Dash 1."
+
+
+def test_whoever_may_be_put_somewhere_may_be_left_there():
+    match = brawl("mariusz 0,-3", "kilgore 0,3", hand="Stalk the Prey")
+    act(match, "Stalk the Prey", skill="use")
+    assert match.question() == "Where do you put Mariusz with Stalk the Prey?"
+    assert [match.label(one) for one in match.choice.options if one.key == "stop"] == ["Leave Mariusz there"]
+
+
 def test_who_chooses_a_champion_reads_which_hexes_its_attacks_hit():
     match = Match("brawl", 2, seed=1, first=0)
     play(match, "side:south")

@@ -5,7 +5,7 @@ import json
 from tests.browser.chromium import watched
 from tests.browser.test_axe import SCREENS
 
-LONG = 30_000
+LONG = 90_000
 CARD = "[data-mode=battlerealm]"
 OWN = "slugfest.tables"
 

@@ -4,6 +4,7 @@ page for tables that are not there."""
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
+from tests.browser.answering import asked
 from tests.browser.chromium import watched
 from tests.browser.lobby import LONG, make, sit_down
 from tests.browser.test_axe import BAD, SCREENS, looks
@@ -98,21 +99,55 @@ def test_whoever_watches_a_table_that_anybody_may_join_takes_the_free_seat(brows
     ann.goto(service.address + links[0])
     ann.wait_for_selector(".seat.mine", state="attached", timeout=LONG)
     assert service.post(f"/api/tables/{table}/list", {"invites": [invite]}).status_code == 200
-    bob = opened(browser, f"{service.address}/t/{table}")
+    bob, carl = (opened(browser, f"{service.address}/t/{table}", screen) for screen in ("desktop", "phone"))
+    carl.get_by_role("button", name="Take the free seat").wait_for(timeout=LONG)
+    carl.locator(".chip").nth(1).click()
+    assert carl.locator(".pop .presence").inner_text() == "not here yet"
     bob.get_by_role("button", name="Take the free seat").click(timeout=LONG)
     sit_down(bob)
     assert bob.locator("#watching").is_hidden()
+    carl.wait_for_selector("#watching:has-text('Look closer at anything')", state="attached", timeout=LONG)
+    assert carl.get_by_role("button", name="Take the free seat").count() == 0, "it is taken"
+    carl.locator(".chip").nth(1).click()
+    assert "not here yet" not in carl.locator(".pop .mat").inner_text()
     third = opened(browser, f"{service.address}/t/{table}")
     third.wait_for_selector("#watching:not([hidden])", state="attached", timeout=LONG)
     assert third.get_by_role("button", name="Take the free seat").count() == 0
 
 
-@pytest.mark.parametrize("where", ["/t/nowhere", "/replay/nowhere"])
-def test_a_table_that_is_not_there_has_a_page_that_says_so_and_leads_on(browser, service, where):
+def test_single_keys_are_answered_to_who_hears_and_to_who_sees(browser, service):
+    path, secrets = new_table(service, "human", "random", "random", heroes="random", placing="random")
+    page = opened(browser, at(service, path, secrets[0]))
+    asked(page)
+    answers = {
+        "w": "You are to decide.",
+        "s": "points",
+        "o": "Re-roll",
+        "h": "rolls",
+        "q": "Re-roll which dice?",
+        "?": "the score",
+    }
+    for key, words in answers.items():
+        page.keyboard.press(key)
+        page.wait_for_function("words => document.getElementById('live').textContent.includes(words)", arg=words)
+        assert page.locator(".toast.answer").inner_text() in page.locator("#live").inner_text()
+    assert page.locator(".toast.answer").count() == 1
+
+
+@pytest.mark.parametrize(
+    ("where", "said"),
+    [
+        ("/t/nowhere", "There is no such table (any more)"),
+        ("/replay/nowhere", "There is no such table (any more)"),
+        ("/learn/battlerealm/nowhere", "There is no such lesson"),
+        ("/nowhere", "There is no such page"),
+    ],
+)
+def test_what_is_not_there_has_a_page_that_says_so_and_leads_on(browser, service, where, said):
     page = browser.new_context(**SCREENS["desktop"]).new_page()
     answer = page.goto(service.address + where)
     assert answer.status == 404
-    assert page.locator("h1").inner_text() == "There is no such table (any more)"
+    assert page.locator("h1").inner_text() == said
     assert not page.locator("text=Undo").count()
     page.locator("#theme").click()
     page.get_by_role("link", name="See all games").click()

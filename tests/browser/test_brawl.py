@@ -4,21 +4,24 @@ import re
 
 import pytest
 
-from tests.browser.answering import changed, shown, take
+from tests.browser.answering import changed, shown, take, without_waiting
 from tests.browser.chromium import watched
 from tests.browser.lobby import LONG
 from tests.browser.test_stage import OVER, READY, truth
+from tests.browser.tidy import untidy
 from tests.table.service import new_table
 
 SIZE = {"width": 1366, "height": 860}
+QUICK = {"teams": "random", "placing": "random"}
 BOTS = {"brawl": 1, "brawl.tornado": 3}
 MODES = list(BOTS)
 
 
-def sit_down(browser, service, mode, bot="random", size=SIZE, **options):
+def sit_down(browser, service, mode, bot="random", size=SIZE, still=False, **options):
     """A page in which a person plays against bots; returns it, its path in the API, the secret and its errors."""
     path, secrets = new_table(service, "human", *[bot] * BOTS[mode], mode=mode, **options)
-    page = browser.new_context(viewport=size).new_page()
+    context = browser.new_context(viewport=size)
+    page = (without_waiting(context) if still else context).new_page()
     faults = watched(page)
     page.goto(f"{service.address}/t/{path.rsplit('/', 1)[1]}#{secrets[0]}")
     page.wait_for_function(READY, timeout=LONG)
@@ -128,6 +131,43 @@ def test_the_stage_shows_arena_points_track_hand_and_no_card_of_others(browser, 
     assert stage.locator('.form-hand .card[data-key^="card:"]').count() == 5
     scene = truth(service, path, secret)["scene"]
     assert not [card for card in scene["cards"].values() if card["in"] == "hand:1"]
+    assert not faults
+
+
+def test_the_bar_holds_all_its_buttons_when_ones_turn_comes_again(browser, service):
+    """The buttons beside them come and go with one's turn, and what can be done is measured with them."""
+    page, _, _, faults = sit_down(browser, service, "brawl", bot="easy", still=True, **QUICK)
+    for _ in range(6):  # the bar is fullest where nothing in the hand has to be explained
+        if not wait(page):
+            break
+        reach(page, "Your turn")
+        assert untidy(page, desk=True) == []
+        before = shown(page)
+        take(page, "End your turn")
+        changed(page, before)
+    assert not faults
+
+
+APART = """([tip, thing]) => {
+    const [a, b] = [tip, thing].map((one) => document.querySelector(one).getBoundingClientRect());
+    return a.width && (a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top);
+}"""
+
+
+def test_a_tip_stands_beside_what_is_pointed_at_and_says_nothing_twice(browser, service):
+    page, _, _, faults = sit_down(browser, service, "brawl", still=True, **QUICK)
+    reach(page, "Your turn")
+    tip = page.locator("[data-part=preview]")
+    page.locator(".ask .buttons [data-option^=action]").first.hover()
+    assert "The" in tip.inner_text()
+    assert page.evaluate(APART, ["[data-part=preview]", ".ask .buttons"])
+    page.locator(".ask .buttons .more").click()
+    page.locator(".pop .menu [data-option^=action]").last.hover()
+    assert page.evaluate(APART, ["[data-part=preview]", ".pop"])
+    page.keyboard.press("Escape")
+    page.locator(".form-hand .card.can").first.hover()
+    page.wait_for_function("() => document.querySelector('.lens .card')")
+    assert tip.is_hidden(), "the closer look has the whole card"
     assert not faults
 
 

@@ -13,7 +13,7 @@ from tests.browser.cut import Line
 from tests.browser.lobby import sit_down
 from tests.table.service import new_table
 
-LONG = 30_000
+LONG = 90_000
 NOBODY_ASKS = "() => ![...document.querySelectorAll('.seat')].some((one) => one.textContent.includes('asks to'))"
 HEROES = ["hulk", "thor", "vision"]
 SHOTS = os.environ.get("SLUGFEST_SHOTS")

@@ -121,7 +121,7 @@ def test_a_message_without_news_for_the_board_that_comes_while_something_is_show
 
 
 def test_while_paused_nothing_goes_on(browser, service):
-    """Longer than the net that catches a motion which never ends."""
+    """Longer than the net that catches a motion which never ends; skipping ends the pause too."""
     page, path, secrets = at_table(browser, service, "random", "random", heroes="random", placing="random")
     end_turn(page)
     page.locator("[data-part=pause]").click()
@@ -129,9 +129,10 @@ def test_while_paused_nothing_goes_on(browser, service):
     held = page.evaluate(STATE)
     page.wait_for_timeout(6000)
     assert page.evaluate(STATE) == held
-    page.locator("[data-part=pause]").click()
+    page.locator("[data-part=skip]").click()
     page.wait_for_function(READY, timeout=LONG)
     shows_the_truth(service, page, path, secrets[0])
+    assert page.locator("[data-part=pause]").get_attribute("aria-pressed") == "false", "what comes next is not held"
 
 
 def test_what_happened_since_ones_last_turn_is_marked_also_after_a_reload(browser, service):

@@ -5,6 +5,7 @@ import pytest
 from tests.browser.answering import changed, shown, take, without_waiting
 from tests.browser.chromium import watched
 from tests.browser.lobby import LONG
+from tests.browser.test_every_stage import PHONE
 from tests.browser.test_stage import OVER, READY, truth
 from tests.browser.tidy import STRAY
 from tests.table.service import new_table
@@ -117,3 +118,16 @@ def test_a_marker_that_somebody_holds_lies_on_the_mat_below_the_track_and_is_nam
     assert held.bounding_box()["y"] >= track["y"] + track["height"]
     assert held.evaluate("one => getComputedStyle(one, '::after').content") == '"Triumph marker"'
     assert page.locator('#stage [data-of="piece:iron_man"] .b-triumph use[href$="triumph"]').count() == 1
+
+
+def test_on_a_phone_the_mat_behind_a_chip_shows_what_lies_on_it_and_waits_on_its_track(browser, service):
+    """What is played is put there once more, as copies: the same things, and none of them twice by its key."""
+    page = without_waiting(browser.new_context(**PHONE)).new_page()
+    page.goto(f"{service.address}/learn/funkoverse.triumph/triumph")
+    page.locator('#stage [data-key="mat:1"] > .holds > [data-key="marker:triumph"]').wait_for(state="attached")
+    page.locator(".strip .chip").nth(1).tap()
+    shown = page.locator(".pop .mat")
+    shown.locator('[data-of="marker:triumph"]').wait_for()
+    lies = "one => [...one.querySelectorAll('.holds > *')].map((thing) => thing.dataset.%s)"
+    assert shown.evaluate(lies % "of") == page.locator('#stage [data-key="mat:1"]').evaluate(lies % "key")
+    assert page.locator(".pop [data-key]").count() == 0

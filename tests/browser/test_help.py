@@ -85,6 +85,33 @@ def test_a_hint_points_at_its_option_and_follows_the_page(browser, service, size
     assert all("400" in one for one in faults), "but for what was refused"
 
 
+ASIDE = """async (left) => {
+    const { Help } = await import('/static/stage/help.js');
+    const thing = Object.assign(document.createElement('i'), { id: 'thing' });
+    const box = document.getElementById('advice');
+    const floor = box.parentElement.getBoundingClientRect().bottom;
+    thing.style.cssText = `position:fixed;left:${left}px;top:${floor - 60}px;width:40px;height:40px`;
+    document.body.append(thing);
+    box.textContent = 'What it does, and why. '.repeat(12);
+    const stage = { at: (id) => document.getElementById(id) };
+    Object.assign(Object.create(Help.prototype), { box, stage, arrows: { point() {} } }).point([{ at: 'thing' }]);
+    const [one, other] = [thing.getBoundingClientRect(), box.getBoundingClientRect()];
+    thing.remove();
+    const across = one.left < other.right && one.right > other.left;
+    return [other.left, across && one.top < other.bottom && one.bottom > other.top];
+}"""
+
+
+def test_what_is_said_does_not_cover_what_it_speaks_of(browser, service):
+    path, secrets = new_table(service, "human", "random", "random", heroes=HEROES)
+    page = seated(browser, service, path, secrets[0])
+    asked(page)
+    (usual, covered), (aside, hidden) = page.evaluate(ASIDE, 900), page.evaluate(ASIDE, 100)
+    assert not covered
+    assert not hidden
+    assert usual < aside
+
+
 def test_with_several_people_both_are_off_until_all_agree_and_their_use_is_shown(browser, service):
     path, secrets = new_table(service, "human", "human", "random", heroes=HEROES)
     ann, bob = (seated(browser, service, path, secrets[seat]) for seat in (0, 1))

@@ -67,6 +67,19 @@ def test_figures_say_what_was_won_and_what_chance_would_bring(browser, service):
     assert page.locator("#list li").first.inner_text().startswith("Shared")
 
 
+def test_what_was_tried_from_a_position_stands_there_and_counts_nowhere(browser, service):
+    tried = match(2, [2, 1]) | {"trial": True}
+    reviewed = match(1, [1, 2]) | {"review": {"mistakes": 2, "cost": 0.3}}
+    page = history_with(browser, service, [reviewed, tried])
+    assert page.locator("#summary").inner_text() == "1 match, 1 win; by chance alone it would be 0.5."
+    lines = [line.inner_text() for line in page.locator("#list li").all()]
+    assert "tried from a position" in lines[0]
+    assert "Review: 2 mistakes" in lines[1]
+    only = history_with(browser, service, [tried])
+    assert only.locator("#list li").count() == 1
+    assert not only.locator("#games").is_visible()
+
+
 def test_without_matches_the_page_says_what_will_stand_there(browser, service):
     page = history_with(browser, service, [])
     assert page.locator("#empty").is_visible()

@@ -140,6 +140,35 @@ def test_a_lesson_is_left_taken_up_and_stepped_back(browser, service):
     assert page.locator("#journal li").count() == 2, "what is done again has not happened yet"
 
 
+IN_SIGHT = """(key) => {
+  const at = document.querySelector(`#stage [data-key="${key}"]`);
+  const { left, top, width, height } = at.getBoundingClientRect();
+  const seen = at.checkVisibility() && document.elementFromPoint(left + width / 2, top + height / 2);
+  return Boolean(seen) && (at.contains(seen) || seen.contains(at)) && !document.getElementById('coach').contains(seen);
+}"""
+
+
+def test_on_a_phone_the_coach_brings_up_what_it_speaks_of(browser, service):
+    page = lesson_page(browser, service, "phone", "/learn/brawl/challenges")
+    page.wait_for_function(IN_SIGHT, arg="track:0", timeout=LONG)
+    assert page.locator("#coach .says").is_visible()
+    page.get_by_role("button", name="Board", exact=True).tap()
+    page.wait_for_function(IN_SIGHT, arg="champion:rath", timeout=LONG)
+    moved_on(page, lambda: page.locator("#coach .go").tap())
+    assert not page.evaluate(IN_SIGHT, "challenge:CHA15")
+    page.get_by_role("button", name="Show me").tap()
+    page.wait_for_function(IN_SIGHT, arg="challenge:CHA15", timeout=LONG)
+    assert page.locator("#coach .says").is_visible()
+    moved_on(page, lambda: page.locator("#coach .go").tap())
+    page.wait_for_function(IN_SIGHT, arg="champion:rath", timeout=LONG)
+
+
+def test_an_area_of_the_board_is_pointed_at(browser, service):
+    page = lesson_page(browser, service, path="/learn/funkoverse.territory/territory")
+    assert page.locator(".hem.taught[data-key='area:scoring']").count() == 1
+    page.wait_for_selector("svg.arrows > *", state="attached", timeout=LONG)
+
+
 def with_keys(page):
     """Go on, or take what is expected out of the list of all options."""
     go = page.locator("#coach .go")

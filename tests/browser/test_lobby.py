@@ -38,7 +38,7 @@ def test_each_mode_has_a_card_with_its_own_picture(page, service):
 
 
 def test_one_click_leads_from_the_lobby_to_the_first_decision_of_a_turn(page):
-    page.get_by_role("button", name="Play Battlerealm now against bots").click()
+    page.get_by_role("button", name="Play now: Battlerealm, against bots").click()
     page.wait_for_selector("#question:has-text('Re-roll which dice?')", timeout=LONG)
     assert len(own(page)) == 1
 

@@ -5,7 +5,7 @@ from tests.browser.chromium import watched
 from tests.browser.lobby import sit_down
 from tests.table.service import Service, new_table
 
-LONG = 30_000
+LONG = 90_000
 
 
 def make_table(page, service, kinds, **options):
@@ -82,7 +82,7 @@ def test_play_now_takes_two_clicks_and_the_board_answers_to_clicks(browser, serv
     page = browser.new_context(viewport={"width": 1280, "height": 860}).new_page()
     faults = watched(page)
     page.goto(service.address)
-    page.get_by_role("button", name="Play Battlerealm now against bots").click()
+    page.get_by_role("button", name="Play now: Battlerealm, against bots").click()
     page.wait_for_selector("#question:has-text('Re-roll')", timeout=LONG)
     dice = page.locator(".die.can")
     assert dice.count() >= 1

@@ -14,7 +14,7 @@ from tests.browser.answering import asked, open_more
 from tests.browser.chromium import watched
 from tests.table.service import new_table
 
-LONG = 30_000
+LONG = 90_000
 SCREENS = {
     "desktop": {"viewport": {"width": 1280, "height": 860}},
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},

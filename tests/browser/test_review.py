@@ -127,6 +127,23 @@ def test_one_tries_it_in_the_seat_that_made_the_mistake(browser, service, review
     assert not page.faults
 
 
+def test_ones_history_knows_what_a_review_found_and_what_was_only_tried(browser, service, reviewed):
+    path, secret, found = reviewed
+    table = path.rsplit("/", 1)[1]
+    page = browser.new_context(**{**DESK, "reduced_motion": "reduce"}).new_page()
+    page.goto(f"{service.address}/t/{table}#{secret}")
+    page.wait_for_selector(".result:visible", timeout=LONG)
+    page.goto(f"{service.address}/replay/{table}?review#{secret}")
+    page.wait_for_selector(".review .sure", timeout=LONG)
+    own = [one["cost"] for one in found["mistakes"] if one["seat"] == 0]
+    (kept,) = page.evaluate("() => JSON.parse(localStorage['slugfest.history'])")
+    assert kept["review"] == {"mistakes": len(own), "cost": pytest.approx(sum(own))}
+    page.get_by_role("button", name="Try it").first.click()
+    page.wait_for_url(re.compile(r"/t/[^#]+#."))
+    tried = page.url.partition("#")[0].rsplit("/", 1)[1]
+    assert page.evaluate("() => JSON.parse(localStorage['slugfest.trials'])") == [tried]
+
+
 def test_keys_alone_open_it_go_to_a_turning_point_and_close_it(browser, service, reviewed):
     path, _, found = reviewed
     page = opened(browser, service, path, query="")

@@ -107,6 +107,25 @@ def test_cards_flags_and_dice_lie_on_the_table(browser, service):
     assert not faults
 
 
+NAMED = """() => [...document.querySelectorAll('.plane > .fig')].map((one) => {
+    const [name, token] = ['.label', '.token'].map((part) => one.querySelector(part).getBoundingClientRect());
+    return [one.dataset.name, name.left, name.right, name.top, (name.top - token.top) / token.height];
+})"""
+LONG_NAMES = ["gravewright", "brass_oracle", "paper_moth", "cinder_vane"]
+
+
+def test_long_names_cover_neither_emblems_nor_one_another(browser, service):
+    teams = [LONG_NAMES, ["superman", "quillstorm", "tidecaller", "batman"]]
+    page, _, _, faults = sit_down(browser, service, "royale", characters=teams, placing="random")
+    named = page.evaluate(NAMED)
+    assert len(named) == 8
+    for name, left, right, top, free in named:
+        assert free > 0.7, f"{name} covers its emblem"
+        others = [one for one in named if one[0] != name and abs(one[3] - top) < 6]
+        assert all(min(right, one[2]) - max(left, one[1]) < 6 for one in others), f"{name} lies on another name"
+    assert not faults
+
+
 @pytest.mark.parametrize("mode", MODES)
 def test_a_match_is_played_to_its_end_on_the_map(browser, service, mode):
     page, _, _, faults = sit_down(browser, service, mode, characters="random", rounds=1)

@@ -10,6 +10,8 @@ from tests.table.service import new_table
 DESK = {"viewport": {"width": 1366, "height": 860}}
 QUIET = "() => document.getElementById('board').dataset.playing === 'false'"
 OVER = "() => /wins|drawn/.test(document.getElementById('question').textContent)"
+CUT = """() => [...document.querySelectorAll('.form-offer .card .lines')]
+    .filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.closest('.card').dataset.name)"""
 READY = f"() => ({OVER})() || (({QUIET})() && document.querySelectorAll('#options button').length > 0)"
 BAR = """() => {
     const bar = document.querySelector('.ask');
@@ -52,6 +54,8 @@ def next_at(page, before):
 def test_a_match_by_mouse_alone(browser, service):
     page, _, _ = at_table(browser, service, "random", "random", rounds=2)
     faults = watched(page)
+    page.wait_for_selector(".form-offer .card.can", timeout=LONG)
+    assert page.evaluate(CUT) == [], "of each hero one sees all four powers"
     for turn in range(200):
         page.wait_for_function(READY, timeout=LONG)
         if page.evaluate(OVER):
@@ -108,9 +112,11 @@ def test_what_bots_do_is_told_step_by_step_and_ends_in_the_true_position(browser
     page, path, secrets = at_table(browser, service, "random", "random", speed=4, heroes="random", placing="random")
     asked(page)
     page.evaluate(
-        "() => { window.told = []; new MutationObserver(() => {"
-        " const said = document.getElementById('question').textContent;"
-        " if (document.getElementById('board').dataset.playing === 'true' && told.at(-1) !== said) told.push(said); })"
+        "() => { window.told = []; window.newest = []; new MutationObserver(() => {"
+        " const said = document.getElementById('question').textContent.trim();"
+        " if (document.getElementById('board').dataset.playing !== 'true' || told.at(-1) === said) return;"
+        " told.push(said);"
+        " newest.push(document.querySelector('#journal li:last-child')?.textContent.trim()); })"
         ".observe(document.getElementById('question'), { childList: true, subtree: true }); }"
     )
     for _ in range(30):  # keep the dice, do nothing, end the turn: then the bots play
@@ -124,8 +130,11 @@ def test_what_bots_do_is_told_step_by_step_and_ends_in_the_true_position(browser
     page.wait_for_function(READY, timeout=LONG)
     told = page.evaluate("() => told")
     assert any(" rolls " in line for line in told)
+    assert page.evaluate("() => newest") == told, "what happened is not kept before it is played"
+    last = page.locator("#journal li").last.get_attribute("data-line")
     data = truth(service, path, secrets[0])
     assert shown_places(page) == true_places(data)
+    assert int(last) == data["journal"][-1][0]
     assert int(page.locator("#board").get_attribute("data-seq")) == data["seq"]
 
 

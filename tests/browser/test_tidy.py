@@ -80,6 +80,25 @@ def test_on_a_phone_a_card_with_rows_and_the_dice_for_it_are_seen_together(brows
     assert max(lows) <= PHONE["viewport"]["height"]
 
 
+FILLED = """() => [...document.querySelectorAll('.form-stage .row.filled')]
+    .map((one) => one.querySelectorAll('.die').length)"""
+
+
+def test_dice_lie_in_the_rows_that_they_fill(browser, service):
+    """The card is made anew with every row that is filled, and its dice have to be put into the new one."""
+    page = at_table(browser, service, "risk.guardians", DESK)
+    for _ in range(20):
+        asked(page)
+        if filled := page.evaluate(FILLED):
+            break
+        asking = next_question(page)
+        next(asking)
+        page.evaluate(ANSWER, 0)
+        next(asking, None)
+    assert filled
+    assert all(filled)
+
+
 def test_a_window_that_is_made_narrow_and_wide_again_shows_all_of_it_each_time(browser, service):
     page = at_table(browser, service, "risk.manhattan", DESK, **modes()["risk.manhattan"].quick)
     asked(page)

@@ -70,6 +70,13 @@ OFFERS = """() => {
         .filter(([, box]) => box.left < board.left - 1 || box.right > board.right + 1 || box.top < board.top - 1)
         .map(([one]) => `${one.dataset.name} is cut off`);
 }"""
+CHOICES = """() => [...document.querySelectorAll('.plane > .form-offer > .holds')].flatMap((one) => {
+    const first = one.firstElementChild?.getBoundingClientRect();
+    const above = first && first.top + one.scrollTop < one.getBoundingClientRect().top - 1;
+    const lines = innerWidth > 900 ? [] : [...one.querySelectorAll('.lines')];
+    const cut = lines.filter((it) => it.scrollHeight > it.clientHeight + 1).map((it) => `${it.textContent} is cut off`);
+    return [...(above ? ['the first cannot be scrolled to'] : []), ...cut];
+})"""
 REACH = """() => {
     const more = document.querySelector('.ask .buttons .more');
     const seen = [...document.querySelectorAll('#stage [data-can], .ask .buttons [data-option]')]
@@ -78,8 +85,20 @@ REACH = """() => {
     return more ? [] : [...document.querySelectorAll('#options [data-option]')].map((one) => one.dataset.option)
         .filter((key) => !seen.includes(key)).map((key) => `${key} can only be taken from the list`);
 }"""
-ALWAYS = (REACH, OFFERS, HOLDERS, DOCK, STRAY, LOOSE, TITLES, MARKS)
-AT_A_DESK = (WHOLE, TOKENS)
+FEW = """() => [...document.querySelectorAll('.form-offer > .holds')].flatMap((box) => {
+    const cards = [...box.querySelectorAll('.card')];
+    const above = box.scrollTop === 0 && cards[0]?.getBoundingClientRect().top < box.getBoundingClientRect().top - 1;
+    const cut = cards.length > 4 ? [] : cards.filter((one) => one.scrollHeight > one.clientHeight + 2);
+    return [...(above ? cards.slice(0, 1) : []), ...cut].map((one) => `${one.dataset.name} cannot be read whole`);
+})"""
+BAR = """() => {
+    const bar = document.querySelector('.ask').getBoundingClientRect();
+    return [...document.querySelectorAll('.ask :is(.buttons, .tools) > *')].filter((one) => one.checkVisibility())
+        .filter((one) => one.getBoundingClientRect().right > bar.right - 6)
+        .map((one) => `${one.textContent.trim() || one.title} is beyond the bar that asks`);
+}"""
+ALWAYS = (REACH, OFFERS, FEW, CHOICES, HOLDERS, DOCK, STRAY, LOOSE, TITLES, MARKS)
+AT_A_DESK = (WHOLE, TOKENS, BAR)
 
 
 def untidy(page, desk):

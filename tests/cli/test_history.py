@@ -36,11 +36,15 @@ def test_each_match_says_how_it_ended_and_the_sum_how_often_one_won(tmp_path, ca
     ends = [saved(tmp_path, f"{seed}.jsonl", seed, ["you", "easy"]).outcome for seed in (1, 2)]
     saved(tmp_path, "9.jsonl", 9, ["you", "easy"], over=False)
     (tmp_path / "other.jsonl").write_text("no match\n")
+    saved(tmp_path, "2-from-9.jsonl", 2, ["you", "easy"])
     rows = json.loads(told(capsys, tmp_path, "--json"))
-    assert [row["ranks"] for row in rows] == [list(end.ranks) for end in ends] + [[]]
+    counted = [row for row in rows if not row["tried"]]
+    assert [row["ranks"] for row in counted] == [list(end.ranks) for end in ends] + [[]]
+    assert [row["file"].rpartition("/")[2] for row in rows if row["tried"]] == ["2-from-9.jsonl"]
     said = " ".join(told(capsys, tmp_path).split())
     wins = sum(end.ranks[0] == 1 for end in ends)
     assert f"Super Fantasy Brawl against easy: {wins} of 2 won" in said
+    assert "tried from a position of another match" in said
     assert "goes on" in said
     assert "other.jsonl" not in said
 

@@ -16,7 +16,7 @@ from slugfest.cli.stage_seats import folded, in_a_row
 from slugfest.cli.stage_things import Things
 from slugfest.cli.stage_zones import folded as zones_folded
 from slugfest.cli.stage_zones import names
-from slugfest.kernel.scene import Card, Figure, Scene, Seat, State, Zone
+from slugfest.kernel.scene import Card, Figure, Number, Scene, Seat, State, Zone
 from tests.brawl.arena import brawl
 from tests.funkoverse.stage import FIRST, LEADERS, SCRIMMAGE, on_map
 from tests.guardians.galaxy import galaxy
@@ -134,6 +134,27 @@ def test_a_card_that_is_cut_says_so():
 
 
 # ---------------------------------------------------------------- figures and seats
+
+
+@pytest.mark.parametrize("width", [24, 31, 40])
+def test_what_others_have_scored_is_said_however_little_room_there_is(width):
+    score = Number("trophy", 3, "points", of=6)
+    seats = [Seat(key=f"seat:{n}", side="White side", tone="slate", score=score, first=n == 1) for n in range(2)]
+    things = Things(Scene("Toy", "squares", seats=seats), {}, 0)
+    head, *_ = folded(things, 1, sitters_of(["you", "casual"])[1], width, brief=True)
+    assert head.plain.startswith("   ■ White side")
+    assert head.plain.endswith(" 3/6")
+    assert len(head) <= width
+
+
+def test_numbers_of_options_are_explained_only_where_they_stand_on_the_board():
+    legend = "3: option 3"
+    match = Match("brawl", 2, seed=3, first=0, teams="random", placing="random")
+    assert match.choice.prompt == "brawl.act"
+    assert legend not in text(match)
+    match.play(next(key for key in match.choice.keys if key.startswith("action:move")))
+    match.play(match.choice.options[0])
+    assert legend in text(match)
 
 
 def test_what_lasts_on_somebody_is_not_cut_and_names_keep_their_capitals():

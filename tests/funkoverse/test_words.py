@@ -591,6 +591,12 @@ def test_no_marker_is_spoken_of_where_there_is_none():
     assert hint == "Click a square to move, somebody beside you, a marker or a card."
 
 
+@pytest.mark.parametrize(("left", "says"), [(2, "Get up with both actions, use an ability"), (1, "Use an ability")])
+def test_only_what_can_be_done_while_knocked_down_is_named(left, says):
+    match = stage(ROW, turn="A", more={"A": {"down": True}}, actions=left)
+    assert match.asked().hint == f"{says}, or end the turn."
+
+
 def test_why_an_ability_cannot_be_used_again_is_said():
     match = stage(ROW, turn="A", used=["i_can_do_this_all_day"])
     blocked = {one.option.key: one.reason for one in match.choice.blocked()}

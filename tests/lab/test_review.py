@@ -7,8 +7,11 @@ import pytest
 
 from examples.connect_four import MODE as CONNECT_FOUR
 from slugfest import Match, SlugfestError
+from slugfest.kernel.judgement import is_opening
 from slugfest.lab.bounds import DOUBT, bounds, holding
+from slugfest.lab.findings import lines_between, turns_of
 from slugfest.lab.review import Kept, Reviewing, review_of
+from slugfest.learn import Course, lesson_named
 
 from .three_sources import MODE as THREE_SOURCES
 
@@ -112,6 +115,46 @@ def test_turning_points_tell_who_chose_what_and_what_came_of_it():
         assert turn.played or turn.seat is None
     assert [turn.at for turn in found.turns] == sorted(turn.at for turn in found.turns)
     assert any(turn.lines for turn in found.turns)
+
+
+@pytest.mark.parametrize(
+    ("mode", "step", "told"),
+    [
+        ("royale", 5, ["Batman rolls 4 + 1", "Batman hits Joker", "Joker is defeated"]),
+        ("funkoverse.first", 11, ["S.H.I.E.L.D. Agent rolls", "Iron Man is knocked out", "Player 1 scores 1"]),
+        ("brawl", 18, ["Rath is out of action", "Player 1 scores 1", "Player 1 wins"]),
+    ],
+)
+def test_an_action_is_told_by_what_came_of_it(mode, step, told):
+    course = Course(lesson_named(mode, "first"))
+    course.to_step(step)
+    at = course.match.at
+    course.to_step(len(course.lesson.steps) if mode == "brawl" else step + 1)
+    lines = lines_between(course.match, at, course.match.at)
+    assert [line[: len(begins)] for line, begins in zip(lines, told, strict=True)] == told
+
+
+def test_nothing_of_the_next_turn_tells_an_action():
+    course = Course(lesson_named("battlerealm", "first"))
+    course.to_step(9)
+    at = course.match.at
+    course.to_step(11)
+    journal = [entry.text for entry in course.match.journal if entry.at > at]
+    heading = next(number for number, line in enumerate(journal) if line.startswith("Round 1: Thor"))
+    lines = lines_between(course.match, at, course.match.at)
+    assert lines
+    assert set(lines) <= set(journal[:heading]) < set(journal)
+
+
+def test_while_the_table_is_set_up_there_are_no_turning_points():
+    match, lot, begun = Match("risk.skirmish", seats=3, seed=5), Random(1), 0
+    while not begun or match.at < begun + 20:
+        begun = begun or (0 if is_opening(match) else match.at)
+        match.play(lot.choice(match.choice.options))
+    reviewing = Reviewing(match, 1)
+    reviewing.work()
+    assert all(turn.at >= begun for turn in reviewing.report().turns)
+    assert any(turn.at < begun for turn in turns_of(match, reviewing.kept.steps))
 
 
 def test_differences_that_are_none_are_hardly_ever_called_mistakes():

@@ -163,6 +163,39 @@ def test_who_leaves_a_lesson_of_their_own_is_told_how_to_go_on_with_that_file(tm
     assert Learning(lesson_named("battlerealm"), Terminal()).command == "slugfest learn battlerealm first"
 
 
+def ran(capsys, *words):
+    with pytest.raises(SystemExit) as left:
+        main([*map(str, words)])
+    told = capsys.readouterr()
+    return left.value.code, " ".join((told.out + told.err).split())
+
+
+def test_a_pack_brings_the_lessons_beside_it_that_need_it(tmp_path, capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "400")
+    pack = tmp_path / "own.toml"
+    ran(capsys, "pack", "new", "--mode", "battlerealm", "--hero", "The Lamplighter", "--file", pack)
+    assert "no lesson beside it is played with it" in ran(capsys, "learn", pack)[1]
+    lesson = written(tmp_path, head=HEAD.replace("minutes = 1", 'minutes = 1\npacks = ["own.toml"]'))
+    (tmp_path / "other.toml").write_text(HEAD + FIRST)
+    (tmp_path / "broken.toml").write_text("title = ")
+    assert f"slugfest learn {lesson} 1 min" in ran(capsys, "learn", pack, "--list")[1]
+    code, told = ran(capsys, "learn", pack, "--check")
+    assert (code, told) == (0, "battlerealm mine: good, 1 step")
+    code, told = ran(capsys, "learn", pack, "yours", "--check")
+    assert code != 0
+    assert "has no lesson 'yours'; there are: mine" in told
+
+
+def test_at_the_end_the_terminal_names_the_next_lesson_and_a_match(capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "400")
+    monkeypatch.setattr("builtins.input", lambda *_: "")
+    for name, told in (("first", "slugfest learn battlerealm payment"), ("prison", "Now play a match")):
+        steps = len(lesson_named("battlerealm", name).steps)
+        _, said = ran(capsys, "learn", "battlerealm", name, "--step", steps)
+        assert told in said
+        assert "slugfest play battlerealm --seats you,easy,easy" in said
+
+
 def test_who_tries_something_else_is_told_what_to_try_and_nothing_is_played(tmp_path):
     lesson = read_lesson(written(tmp_path, 'say = "Keep."\nexpect = "stop"\notherwise = "Keep them this time."'))
     course = Course(lesson, [GO_ON])

@@ -140,9 +140,9 @@ def test_who_has_no_card_for_the_moment_is_told_why_the_question_is_asked():
     play(match, "n:3", "n:2")
     assert match.choice.prompt == "risk.battle_defend"
     assert said(match) == (
-        "Thor attacks your Morningside Heights from Harlem: 3 dice against 2 dice. You have no card for this moment. "
-        "You are asked so that nobody learns what you hold."
+        "Thor attacks your Morningside Heights from Harlem: 3 dice against 2 dice. You have no card for this moment."
     )
+    assert match.asked().hint == note(match, "pass") == "You are asked so that nobody learns what you hold."
     assert note(match, "waive") == "You are not asked again until the attack on Morningside Heights is over."
     match = manhattan(
         *("thor 12:7", "captain_america 13:4 30:1", "iron_man 44:1"),
@@ -196,7 +196,7 @@ def test_an_ally_that_brings_nothing_to_an_attack_says_so():
 def test_a_press_promises_nothing_that_the_move_in_would_break():
     match = skirmish("thor 12:9", "ultron 13:1 45:1", "iron_man 30:1", source="12", target="13", rolls=[[6, 6, 6], [1]])
     play(match, "until")
-    assert said(match) == ("You attack until Morningside Heights falls. How many units must losses leave in Harlem?")
+    assert said(match) == ("You attack until Morningside Heights falls. How many units do you hold back in Harlem?")
     assert match.label(match.game.words["n:1"]) == "Just 1: go on to the last"
     assert match.label(match.game.words["n:8"]) == "At least 8"
     play(match, "n:8", "n:3")
@@ -253,7 +253,7 @@ def test_on_a_deck_one_stands_and_it_has_its_article_everywhere():
     assert lines(match, "deployed") == ["Thor places 2 units on the Flight Deck."]
     assert match.label(match.game.words["sector:H1"]) == "Invade from the Flight Deck (7 units)"
     play(match, "sector:H1", "sector:H2", "until")
-    assert said(match).endswith("How many units must losses leave on the Flight Deck?")
+    assert said(match).endswith("How many units do you hold back on the Flight Deck?")
     play(match, "n:2")
     assert lines(match, "press") == [
         "Thor attacks until the Bridge falls or losses could leave fewer than 2 units on the Flight Deck."

@@ -211,6 +211,26 @@ def test_labels_say_what_numbers_mean():
     assert labels["pass"] == "Keep your cards"
 
 
+def arrows(scene: Scene) -> list[tuple[str, str]]:
+    return [(link.start, link.to) for link in scene.links if link.form == "aim"]
+
+
+@pytest.mark.parametrize("war", [skirmish, manhattan])
+def test_the_attack_that_goes_on_is_an_arrow_on_the_map(war):
+    match = war("thor 12:3", "ultron 13:1 45:1", "iron_man 30:1", at="invade", rolls=[[6], [1]])
+    assert [figure.key for figure in match.scene().figures if figure.acting] == []
+    play(match, "sector:12")
+    assert [figure.key for figure in match.scene().figures if figure.acting] == ["army:12"]
+    assert arrows(match.scene()) == []
+    play(match, "sector:13")
+    assert arrows(match.scene()) == [("sector:12", "sector:13")]
+    play(match, "n:1")
+    assert match.choice.prompt == "risk.move_in"
+    assert arrows(match.scene()) == [("sector:12", "sector:13")], "the way that units go"
+    play(match, "n:1")
+    assert arrows(match.scene()) == []
+
+
 def test_the_mats_tell_sectors_units_cards_and_regions():
     match = skirmish("thor 26:3 27 28 29", "ultron 13:2", "iron_man", at="invade", hands={"thor": [2, 1]})
     scene = match.scene()

@@ -280,6 +280,11 @@ def test_every_card_says_what_its_trade_would_bring():
     assert match.offer(match.game.words["card:TH-2"]).note == "3 symbols in all: 4 units."
     assert label(match, "done") == "Trade 2 symbols for 2 units"
     assert match.question() == "2 symbols bring 2 units. Add a card, or trade?"
+    match.undo()
+    play(match, "card:TH-2")
+    assert match.question() == "1 symbol brings nothing yet. Add a card?"
+    play(match, "card:TH-8")
+    assert match.question() == "3 symbols bring 4 units. Do you trade?", "there is no card left to add"
 
 
 def test_hulks_powers_are_known_before_he_is_placed():

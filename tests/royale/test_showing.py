@@ -76,11 +76,42 @@ def test_questions_and_labels_say_what_is_at_stake():
     match = yard({"venom": "5-5"}, {"joker": "5-6:4"}, rolls=[[6, 1]])
     labels = {option.key: match.label(option) for option in match.choice.options}
     assert match.question() == "Your turn: 4 actions left."
+    assert match.asked().hint == "Click a character to move it, an enemy to attack it, or a card."
     assert labels["attack:venom-joker"] == "Attack Joker (4 of 9 health) with Venom"
     assert labels["card:tendril_attack"] == "Play Tendril Attack with Venom"
     play(match, "attack:venom-joker")
     assert match.question() == "Venom attacks Joker: 6 against 1, 5 damage. Do you react?"
     assert [match.label(option) for option in match.choice.options] == ["React with Last Laugh", "Let it happen"]
+
+
+@pytest.mark.parametrize(
+    ("venom", "hint"),
+    [
+        ({"down": "all", "moved": True}, "Click an enemy to attack it."),
+        ({"down": "all"}, "Click a character to move it, or an enemy to attack it."),
+        ({"moved": True, "down": ["web_swing"]}, "Click an enemy to attack it, or a card."),
+    ],
+)
+def test_the_hint_names_only_what_can_be_done(venom, hint):
+    match = yard({"venom": {"at": "5-5", **venom}}, {"joker": "5-6:4"})
+    assert match.asked().hint == hint
+
+
+def test_a_team_has_the_emblem_of_somebody_who_is_still_in_the_game():
+    match = yard({"venom": "defeated", "thor": "5-5"}, {"joker": "5-6:4", "hulk": "defeated"})
+    assert [seat.emblem for seat in match.scene().seats] == ["thor", "joker"]
+    match = keeps({"venom": {"lying": True, "at": "0-3"}, "thor": "4-5"}, {"joker": "4-6", "hulk": "9-9"})
+    assert [seat.emblem for seat in match.scene().seats] == ["venom", "joker"], "whoever lies down comes back"
+
+
+def test_who_has_no_card_for_the_moment_is_told_why_the_question_is_asked():
+    venom = {"at": "5-6", "down": "all"}
+    match = yard({"hulk": "5-5"}, {"venom": venom}, hands=[[], ["double_time"]], rolls=[[6, 2]], forced=False)
+    play(match, "attack:hulk-venom")
+    assert match.choice.keys == ["pass"]
+    assert match.question() == "Hulk attacks Venom: 6 against 2, 4 damage. You have no card for this moment."
+    secret = "You are asked so that nobody learns what you hold."
+    assert match.asked().hint == match.offer(match.choice.options[0]).note == secret
 
 
 @rule("RY-MOV-1", "RY-CARD-3", "RY-CARD-10", "RY-GEO-2", "RY-GEO-5", "RY-MOV-6")

@@ -156,6 +156,21 @@ def test_a_typical_message_is_small(mode):
     assert 100 < median(sizes) < TYPICAL
 
 
+@every_mode
+def test_only_who_may_take_back_a_decision_freely_is_offered_to_go_back(mode):
+    """Not who is asked in the middle of somebody else's action."""
+    table, player = table_of(mode, 55), random_player(55)
+    offered = set()
+    for _ in range(ANSWERS):
+        if table.match.over:
+            break
+        answered(table, player)
+        for choice in table.match.choices:
+            if asked(table.match, choice.seat).get("back"):
+                offered.add(may_take_back(table)[choice.seat])
+    assert offered <= {"free"}
+
+
 def test_who_is_not_asked_gets_no_options():
     table = table_of(slugfest.modes()["battlerealm"], 54)
     assert table.match.choice.seat == 0

@@ -128,10 +128,10 @@ def test_a_mode_that_says_nothing_of_worth_is_refused_in_words(client, monkeypat
 def test_a_review_that_is_under_way_says_what_it_does_and_shows_what_is_found(tmp_path):
     with service(tmp_path) as client:
         path, _, _ = ended(client)
-        seen, gate = [], asyncio.Semaphore(0)
+        seen, gate = [], Gate(client.app.state.tables.reviews)
 
         async def slowly(_, part):
-            await gate.acquire()
+            await gate.passed()
             return next_piece(part)
 
         client.app.state.tables.thinkers.review = slowly
@@ -140,7 +140,7 @@ def test_a_review_that_is_under_way_says_what_it_does_and_shows_what_is_found(tm
         begin(client, path)
         patience = time.monotonic() + 120
         while time.monotonic() < patience:
-            client.blocking_portal.call(gate_opened, gate)
+            client.blocking_portal.call(gate.one_piece)
             now = told(client, path)
             if now["state"] == "done":
                 break
@@ -156,10 +156,27 @@ def test_a_review_that_is_under_way_says_what_it_does_and_shows_what_is_found(tm
         assert now["found"]["complete"]
 
 
-async def gate_opened(gate):
-    gate.release()
-    for _ in range(20):
-        await asyncio.sleep(0)
+class Gate:
+    """Lets a review make one piece, and comes back when it asks for the next: so nothing that it says is missed."""
+
+    def __init__(self, reviews):
+        self.reviews = reviews
+        self.asked = asyncio.Event()
+        self.opened = asyncio.Semaphore(0)
+
+    async def passed(self):
+        self.asked.set()
+        await self.opened.acquire()
+
+    async def one_piece(self):
+        await self.rested()
+        self.asked.clear()
+        self.opened.release()
+        await self.rested()
+
+    async def rested(self):
+        while not self.asked.is_set() and len(self.reviews):
+            await asyncio.sleep(0.001)
 
 
 def test_it_is_kept_and_not_made_twice(tmp_path, client, monkeypatch):

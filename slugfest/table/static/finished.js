@@ -2,6 +2,8 @@
 
 const HISTORY = "slugfest.history";
 const MOST = 1000;
+const TRIALS = "slugfest.trials"; // tables that went on from a position of another match
+const TRIED = 300;
 
 const isMatch = (one) => typeof one?.table === "string" && Array.isArray(one.seats) && Array.isArray(one.ranks) && one.seats.length === one.ranks.length && Number.isInteger(one.you) && one.you >= 0 && one.you < one.seats.length;
 
@@ -36,7 +38,33 @@ export function noteEnd(table, view, scene) {
   if (!view.over || view.you === null || view.you === undefined) return;
   const seats = view.seats.map(({ name, kind }, n) => ({ name, kind, side: Object.values(scene.seats)[n]?.side ?? "" }));
   const { ranks, scores, reason, by } = view.over;
-  note({ table, mode: view.mode, title: view.title, when: Date.now(), you: view.you, seats, ranks, scores, reason, by });
+  const trial = trials().includes(table) ? { trial: true } : {};
+  note({ table, mode: view.mode, title: view.title, when: Date.now(), you: view.you, seats, ranks, scores, reason, by, ...trial });
+}
+
+function trials() {
+  try {
+    return JSON.parse(localStorage.getItem(TRIALS)) ?? [];
+  } catch {
+    return [];
+  }
+}
+
+// A table that goes on from a position of a match is a trial: it stands in the history, and counts nowhere.
+export function noteTrial(table) {
+  try {
+    localStorage.setItem(TRIALS, JSON.stringify([...trials().filter((one) => one !== table), table].slice(-TRIED)));
+  } catch {
+    // a browser that keeps nothing has no history
+  }
+}
+
+// What a review has found of one's own choices, in a match that stands here.
+export function noteReview(table, found) {
+  const known = history().find((one) => one.table === table);
+  if (!known || !found?.complete) return;
+  const own = found.mistakes.filter((one) => one.seat === known.you);
+  note({ table, review: { mistakes: own.length, cost: own.reduce((sum, one) => sum + one.cost, 0) } });
 }
 
 // Put the matches of a file with those that are here; says how many were new, or what is wrong with the file.

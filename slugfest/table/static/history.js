@@ -69,31 +69,41 @@ function course(matches) {
   return made;
 }
 
+// What a review found of one's own choices, once there is one.
+function reviewed({ review }) {
+  if (!Number.isInteger(review?.mistakes)) return "Review";
+  return review.mistakes ? `Review: ${counted(review.mistakes, "mistake")}` : "Review: no mistakes";
+}
+
 function line(match) {
   const rank = match.ranks[match.you];
   const when = new Date(match.when).toLocaleDateString(undefined, { day: "numeric", month: "short", year: "numeric" });
   const side = match.seats[match.you].side;
   return build("li", { className: rank === 1 ? "won" : "" },
     build("b", {}, rank === 1 ? (won(match) < 1 ? "Shared" : "Won") : PLACES[rank] ?? `${rank}th`),
-    build("span", {}, build("a", { href: `/replay/${match.table}` }, match.title), side ? ` as ${side}` : "", `, against ${opponents(match)}`),
-    build("a", { className: "review", href: `/replay/${match.table}?review`, ariaLabel: `Review of ${match.title}, ${when}` }, "Review"),
+    build("span", {}, build("a", { href: `/replay/${match.table}` }, match.title), side ? ` as ${side}` : "", `, against ${opponents(match)}${match.trial ? ", tried from a position of another match" : ""}`),
+    build("a", { className: "review", href: `/replay/${match.table}?review`, ariaLabel: reviewed(match).replace("Review", `Review of ${match.title}, ${when}`) }, reviewed(match)),
     build("small", {}, when));
 }
 
 function show() {
-  const matches = history();
-  $("empty").hidden = matches.length > 0;
-  $("all").hidden = !matches.length;
-  $("save").disabled = $("forget").disabled = !matches.length;
-  if (!matches.length) return;
+  const all = history();
+  const matches = all.filter((one) => !one.trial); // who tries a better move knows the match already
+  $("empty").hidden = all.length > 0;
+  $("all").hidden = !all.length;
+  $("save").disabled = $("forget").disabled = !all.length;
+  if (!all.length) return;
   const wins = matches.reduce((sum, one) => sum + won(one), 0);
   const usual = matches.reduce((sum, one) => sum + expected(one), 0);
   $("summary").textContent = `${counted(matches.length, "match", "matches")}, ${counted(Math.round(wins * 10) / 10, "win")}; by chance alone it would be ${Math.round(usual * 10) / 10}.`;
-  $("course").replaceChildren(course(matches));
-  $("games").replaceChildren(table("By game", ["Game", ...HEAD], grouped(matches, (one) => one.title).map(row)));
-  $("others").replaceChildren(table("By opponents", ["Against", ...HEAD], grouped(matches, opponents).map(row)));
-  $("list").replaceChildren(...matches.slice(0, SHOWN).map(line));
-  $("more").textContent = matches.length > SHOWN ? `The newest ${SHOWN} of ${matches.length}; the file has them all.` : "";
+  for (const one of [$("course").closest("section"), $("games"), $("others")]) one.hidden = !matches.length;
+  if (matches.length) {
+    $("course").replaceChildren(course(matches));
+    $("games").replaceChildren(table("By game", ["Game", ...HEAD], grouped(matches, (one) => one.title).map(row)));
+    $("others").replaceChildren(table("By opponents", ["Against", ...HEAD], grouped(matches, opponents).map(row)));
+  }
+  $("list").replaceChildren(...all.slice(0, SHOWN).map(line));
+  $("more").textContent = all.length > SHOWN ? `The newest ${SHOWN} of ${all.length}; the file has them all.` : "";
 }
 
 showTheme();

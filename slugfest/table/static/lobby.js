@@ -69,8 +69,8 @@ function learning(mode, name, rules) {
 
 function card(mode, bots, rules) {
   const { box, name } = named(mode);
-  const now = build("button", { type: "button", className: "main", ariaLabel: `Play ${name} now against bots` }, "Play now");
-  const choose = build("button", { type: "button", className: "choose", ariaLabel: `Set up ${name}` }, "Set it up");
+  const now = build("button", { type: "button", className: "main", ariaLabel: `Play now: ${name}, against bots` }, "Play now");
+  const choose = build("button", { type: "button", className: "choose", ariaLabel: `Set it up: ${name}` }, "Set it up");
   const image = build("img", { loading: "lazy", decoding: "async", alt: "", width: 640, height: 400, src: mode.picture });
   if (mode.picture.includes(".svg")) image.className = "drawn";
   const picture = build("button", { type: "button", className: "picture", tabIndex: -1, "aria-hidden": "true" }, image);

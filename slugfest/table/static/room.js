@@ -6,6 +6,7 @@ import { qrSvg } from "./qr.js";
 import { own } from "./own.js";
 import { listed, request } from "./requests.js";
 import { sentence } from "./sentence.js";
+import { sigil } from "./stage/mats.js";
 import { copied } from "./sharing.js";
 
 const AWAY = 600;
@@ -52,7 +53,7 @@ export class Room {
     const links = own().find((table) => table.id === location.pathname.split("/").pop())?.links ?? [];
     const rows = view.seats.map((seat, i) => {
       const state = seat.kind !== "human" ? "is a bot" : seat.taken ? (seat.here ? "is here" : "has sat down") : "has not sat down yet";
-      const row = build("li", {}, `${seat.shape} ${seat.name} ${state} `);
+      const row = build("li", {}, sigil(i, seat.colour), ` ${seat.name} ${state} `);
       const link = links.find((one) => one.seat === i)?.link;
       if (link && seat.kind === "human" && !seat.taken && view.you !== null) {
         const field = build("input", { readOnly: true, value: new URL(link, location).href, ariaLabel: `The link for ${seat.name}` });

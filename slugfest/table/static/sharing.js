@@ -1,5 +1,6 @@
 // What one can do with a position besides looking at it: copy a link to it, save the match, go on from there.
 
+import { noteTrial } from "./finished.js";
 import { hashOf, newKey } from "./keys.js";
 import { el } from "./stage/elements.js";
 
@@ -38,6 +39,8 @@ export async function goOn(positions, at, seat = undefined) {
   if (!secrets.has(place)) secrets.set(place, newKey().slice(3));
   const body = JSON.stringify({ at, seat, hash: hashOf(secrets.get(place)) });
   const made = await positions.ask("fork", { method: "POST", headers, body });
-  location.assign(`${(await made.json()).link}#${secrets.get(place)}`);
+  const { id, link } = await made.json();
+  noteTrial(id);
+  location.assign(`${link}#${secrets.get(place)}`);
   return "";
 }

@@ -15,10 +15,11 @@ export class Watching {
     const box = $("watching");
     document.body.classList.toggle("watching", view.you === null);
     box.hidden = view.you !== null || Boolean(this.me.invite);
-    const said = `${view.begun} ${this.free}`;
+    const free = Boolean(this.free) && view.seats.some((seat) => seat.kind === "human" && !seat.taken);
+    const said = `${view.begun} ${free}`;
     if (box.hidden || said === this.shown) return;
     this.shown = said;
-    box.replaceChildren(build("span", {}, view.begun === false ? "The match has not begun. You can watch when it does." : MAY), ...(this.free ? [this.seat()] : []));
+    box.replaceChildren(build("span", {}, view.begun === false ? "The match has not begun. You can watch when it does." : MAY), ...(free ? [this.seat()] : []));
     if (this.free === null && view.begun === false) this.look();
   }
 

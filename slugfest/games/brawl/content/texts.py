@@ -276,7 +276,7 @@ def _capital(text: str) -> str:
 
 PLACES = {
     "arena": "in the arena",
-    "any_area": "in areas",
+    "any_area": "in any area",
     "trap_hex": "on trap hexes",
     "enemy_deployment": "in the enemy deployment area",
     "enemy_half": "in the enemy half",

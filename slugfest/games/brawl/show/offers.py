@@ -198,8 +198,10 @@ def _end(table: Table, choice: Choose, option: Option) -> Offer:
 
 
 def _stop(table: Table, choice: Choose, option: Option) -> Offer:
-    labels = {"brawl.token": "Move no trap", "brawl.place": "Put nobody anywhere", "brawl.force": "Do not move it"}
-    return Offer(labels.get(choice.prompt, "Stay here"))
+    if choice.prompt in ("brawl.place", "brawl.force"):
+        champion: int = choice.args[3 if choice.prompt == "brawl.place" else 1]
+        return Offer(f"Leave {called(table, champion)} there")
+    return Offer("Move no trap" if choice.prompt == "brawl.token" else "Stay here")
 
 
 def _decline(table: Table, choice: Choose, option: Option) -> Offer:

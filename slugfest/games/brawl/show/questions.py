@@ -124,7 +124,7 @@ def _target(table: Table, choice: Choose) -> Asked:
     who, name = called(table, actor), card_called(table, card.index)
     if card.targeting == "aoe" and len(choice.options) == 2:
         verb = "attack with" if card.type == ATTACK else "use"
-        return f"Does {who} {verb} {name}?", CLICK_CHAMPION, actor
+        return f"Does {who} {verb} {name} from here?", CLICK_CHAMPION, actor
     verb = "attacks with" if card.type == ATTACK else "uses"
     whom = "Who is hit?" if card.targeting == "aoe" else "Whom?"
     return f"{ended(table, f'{who} {verb} {name}', card.index)} {whom}", CLICK_CHAMPION, actor
@@ -132,7 +132,7 @@ def _target(table: Table, choice: Choose) -> Asked:
 
 def _skill(table: Table, choice: Choose) -> Asked:
     _, card, actor = choice.args
-    return f"Does {called(table, actor)} use {card_called(table, card.index)}? {card.text}", "", actor
+    return f"Does {called(table, actor)} use {card_called(table, card.index)} now? {card.text}", "", actor
 
 
 def _react(table: Table, choice: Choose) -> Asked:
@@ -223,7 +223,8 @@ def _stun(table: Table, choice: Choose) -> Asked:
 
 def _ability(table: Table, choice: Choose) -> Asked:
     actor: int = choice.args[1]
-    return f"Does {called(table, actor)} use {side_of(table, actor).ability}?", "", actor
+    side = side_of(table, actor)
+    return f"Does {called(table, actor)} use {side.ability} now? {side.text}", "", actor
 
 
 def _just(text: str, hint: str = "") -> Callable[[Table, Choose], Asked]:
@@ -261,7 +262,7 @@ QUESTIONS: dict[str, Callable[[Table, Choose], Asked]] = {
     "brawl.order": _order,
     "brawl.draw": _draw,
     "brawl.heal": _heal,
-    "brawl.plan": _just("Which card do you put on top of your deck?", "Click a card, or stop."),
+    "brawl.plan": _just("Which card do you put on top of your deck?", "Click a card, or put none there."),
     "brawl.discard": _discard,
     "brawl.core": _just("Which Core becomes ready again?", "Choose a Core."),
     "brawl.stun": _stun,

@@ -58,7 +58,7 @@ def _piece(table: Table, choice: Choose, option: Option) -> Offer:
     piece, name, key = table.pieces[number], called(table, number), option.key
     prompt = choice.prompt
     if prompt == "funkoverse.bearer" and table.box.cards[unborne(table)[1]][0] == 2:
-        return Offer(f"It goes with {name}", on=key, group="Characters")
+        return Offer(name, on=key, group="Characters")
     if prompt in PICKS:
         return Offer(PICKS[prompt].format(name), on=key, group="Characters")
     if prompt == "funkoverse.ready":

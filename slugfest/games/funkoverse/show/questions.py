@@ -108,10 +108,19 @@ def _action(table: Table, choice: Choose) -> Asked:
     if piece.at < 0:
         return f"{who} is knocked out and cannot act.", "End its turn.", number
     if piece.down and left:
-        return f"{who} is knocked down: {actions} left.", "Rally, use an ability, or end the turn.", number
+        return f"{who} is knocked down: {actions} left.", _lying_hint(choice), number
     if not left:
         return f"{who} has no action left.", "Its companion may act, or the turn ends.", number
     return f"{who} acts: {actions} left.", _acting_hint(table), number
+
+
+def _lying_hint(choice: Choose) -> str:
+    """What somebody who is knocked down can still do: getting up takes both actions (FV-TURN-12)."""
+    kinds = {option.kind for option in choice.options}
+    ways = ["get up with both actions"] * ("rally" in kinds) + ["use an ability"] * ("ability" in kinds)
+    ways += ["use an item"] * ("item" in kinds) + ["let the companion act"] * bool(kinds & {"companion", "forfeit"})
+    does = ", ".join(ways)
+    return f"{does[:1].upper()}{does[1:]}, or end the turn." if does else "End the turn."
 
 
 def _acting_hint(table: Table) -> str:

@@ -49,6 +49,9 @@ def add_map(scene: Scene, view: View) -> None:
         for a, b, kind in view["map"]["connections"]
         if kind == "line" and "closed" not in (owners[a], owners[b])
     ]
+    source, target = view["source"], view["target"]
+    if source and target and owners[source] != owners[target]:
+        scene.links.append(_attack(source, target))
 
 
 @lru_cache(maxsize=4096)
@@ -105,6 +108,12 @@ def _region(key: str, name: str, worth: int, held: int | None) -> Region:
 @lru_cache(maxsize=128)
 def _ferry(a: str, b: str) -> Link:
     return Link(key=f"way:{a}-{b}", form="way", start=f"sector:{a}", to=f"sector:{b}")
+
+
+@lru_cache(maxsize=1024)
+def _attack(source: str, target: str) -> Link:
+    """Return the attack that goes on: an arrow on the map, as long as it lasts."""
+    return Link(key=f"aim:{source}-{target}", form="aim", start=f"sector:{source}", to=f"sector:{target}")
 
 
 def owners_of(view: View) -> dict[str, Any]:

@@ -40,7 +40,8 @@ def figures(view: View) -> list[Figure]:
             seat = owner if isinstance(owner, int) else None
             force = _force(view, place["key"], seat)
             emblem = EMBLEMS.get(force, "") if seat is None else view["players"][seat]["key"]
-            found.append(_army(place["key"], place["name"], units, seat, force, emblem))
+            acting = place["key"] == view["source"]
+            found.append(_army(place["key"], place["name"], units, seat, force, emblem, acting))
     return found + _heroes(view) if view["mode"] == "manhattan" else found
 
 
@@ -54,7 +55,7 @@ def _force(view: View, key: str, seat: int | None) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _army(key: str, name: str, units: int, seat: int | None, force: str, emblem: str) -> Figure:
+def _army(key: str, name: str, units: int, seat: int | None, force: str, emblem: str, acting: bool) -> Figure:
     where = f"{'on the' if key.startswith('H') else 'in'} {name}"
     if force == "neutral":
         called = f"{counted(units, 'neutral unit')} {where}"
@@ -68,6 +69,7 @@ def _army(key: str, name: str, units: int, seat: int | None, force: str, emblem:
         seat=seat,
         emblem=emblem,
         count=units,
+        acting=acting,
         text=NEUTRAL[force] if seat is None else "",
     )
 

@@ -15,6 +15,7 @@ from ..rules.table import Table
 from .chances import losses, odds
 from .naming import campaign, squad_of, target
 from .places import place_offer
+from .questions import SECRET
 
 Made = Callable[[Table, Choose, Option], Offer]
 
@@ -43,7 +44,7 @@ def _commit(table: Table, n: int, option: Option) -> Offer:
     ours, theirs = losses(n, defenders, strength_of(table, state.source, state.target, squad))
     note = f"On average you lose {ours} and they lose {theirs}."
     amount = odds(table, state.source, state.target, squad, first=n)
-    return Offer(f"Attack with {counted(n, 'unit')}", note=note, amount=amount, group="One battle")
+    return Offer(f"Attack with {n}", note=note, amount=amount, group="One battle")
 
 
 def _until(table: Table, n: int, option: Option) -> Offer:
@@ -54,10 +55,10 @@ def _defend(table: Table, n: int, option: Option) -> Offer:
     state = table.state
     squad = table.war.squad if isinstance(table, CampaignTable) else 0
     ours, theirs = losses(state.attack, n, strength_of(table, state.source, state.target, squad))
-    label = f"Defend with {counted(n, 'unit')}"
+    note = f"On average you lose {theirs} and they lose {ours} in a battle."
     if option.kind == "hold":
-        label += " in every battle of this attack"
-    return Offer(label, note=f"On average you lose {theirs} and they lose {ours} in a battle.")
+        return Offer(f"Always with {n}", note=f"You are not asked again in this attack. {note}")
+    return Offer(f"Defend with {n}", note=note)
 
 
 def _hold(table: Table, choice: Choose, option: Option) -> Offer:
@@ -100,12 +101,12 @@ def _press(table: Table, choice: Choose, option: Option) -> Offer:
     state = table.state
     squad = table.war.squad if isinstance(table, CampaignTable) else 0
     amount = odds(table, state.source, state.target, squad)
-    note = "You say next how many units losses must leave."
-    return Offer("Attack until it falls", amount=amount, note=note, group="Go on")
+    note = "You say next how many units you hold back."
+    return Offer("Until it falls", amount=amount, note=note, group="Go on")
 
 
 def _stop(table: Table, choice: Choose, option: Option) -> Offer:
-    return Offer("Stop this attack", group="Stop")
+    return Offer("Break off", group="Stop")
 
 
 def _end(table: Table, choice: Choose, option: Option) -> Offer:
@@ -203,8 +204,14 @@ PASSING = {
 }
 
 
+ASKED_ANYWAY = ("risk.battle_attack", "risk.battle_defend", "risk.after_roll", "risk.after_compare")
+"""Where whoever could hold a card is asked, with one or without."""
+
+
 def _pass(table: Table, choice: Choose, option: Option) -> Offer:
     label = PASSING.get(choice.prompt, "Play no card now")
+    if choice.prompt in ASKED_ANYWAY and not any(other.kind == "card" for other in choice.options):
+        return Offer(label, note=SECRET)
     if choice.prompt == "risk.trade" and isinstance(table, CampaignTable) and table.war.traded:
         note = "No trade this turn. Undo takes back the last card alone."
         return Offer(label, note=note, sure="Keep all your cards? There is no other trade this turn.")

@@ -64,7 +64,9 @@ def _trade(table: Table, choice: Choose) -> Asked:
     units = box.chart.get(total, 0)
     brings = f"bring {counted(units, 'unit')}" if units else "bring nothing yet"
     brings = brings if total > 1 else brings.replace("bring", "brings", 1)
-    return f"{counted(total, 'symbol')} {brings}. Add a card, or trade?", hint
+    kinds = {option.kind for option in choice.options}
+    asked = "Do you trade?" if "card" not in kinds else "Add a card, or trade?" if "done" in kinds else "Add a card?"
+    return f"{counted(total, 'symbol')} {brings}. {asked}", hint
 
 
 def _ally_place(table: Table, choice: Choose) -> Asked:
@@ -106,13 +108,12 @@ def _squad(table: Table, choice: Choose) -> Asked:
 
 def _commit(table: Table, choice: Choose) -> Asked:
     text = f"How many units attack {target(table)} from {source(table)}?"
-    return text, "Each brings a die. Once a battle is fought you may also stop."
+    return text, "Each rolls a die. After a battle you may break off."
 
 
 def _until(table: Table, choice: Choose) -> Asked:
-    text = (
-        f"You attack until {target(table)} falls. How many units must losses leave {where(table, table.state.source)}?"
-    )
+    here = where(table, table.state.source)
+    text = f"You attack until {target(table)} falls. How many units do you hold back {here}?"
     return text, f"If {target(table)} falls, those that fought move in all the same."
 
 
@@ -145,10 +146,10 @@ def _before(table: Table, choice: Choose) -> Asked:
 
 
 def _playing(choice: Choose, text: str, asked: str) -> Asked:
-    """Ask for a card; whoever has none for the moment is told why the question comes all the same."""
+    """Ask for a card; whoever has none for the moment is told why the question comes all the same, if there is room."""
     if any(option.kind == "card" for option in choice.options):
         return f"{text} {asked}", "Click a card, or play none."
-    return f"{text} You have no card for this moment. {SECRET}", ""
+    return f"{text} You have no card for this moment.", SECRET
 
 
 def defended(table: Table, choice: Choose) -> str:

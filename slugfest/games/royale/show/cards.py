@@ -15,7 +15,7 @@ PLAYING = ("turn", "act", "end")
 PLAYED = Zone(key="played", form="stage", name="On the table")
 DICE = {
     "green": ("Move", "green", "How far every Move action of this turn may go."),
-    "red": ("Attack", "red", "The last attack: what it has more than the defence is damage."),
+    "red": ("Attack", "red", "The last attack: each point above the defence is 1 damage."),
     "white": ("Defence", "white", "The last defence: taken off the attack."),
 }
 

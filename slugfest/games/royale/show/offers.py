@@ -15,6 +15,7 @@ from ..rules.sums import damage_of, damage_parts
 from ..rules.table import Table, characters_on, in_play, targets_of
 from .names import called, card_called, character_key, health
 from .places import space_offer
+from .questions import SECRET
 
 CHARACTERS = {
     "royale.pick": "Take {who}",
@@ -151,8 +152,10 @@ def _pass(table: Table, choice: Choose, option: Option) -> Offer:
     damage = damage_of(fight)
     amount = Number("sword", damage, "damage", parts=tuple(damage_parts(table.box, fight)))
     falls = damage >= table.state.health[fight.defender]
-    note = f"{called(table, fight.defender)} is defeated." if falls else ""
-    return Offer("Let it happen", amount=amount, note=note)
+    notes = [f"{called(table, fight.defender)} is defeated."] if falls else []
+    if len(choice.options) == 1:
+        notes.append(SECRET)
+    return Offer("Let it happen", amount=amount, note=" ".join(notes))
 
 
 def _stay(table: Table, choice: Choose, option: Option) -> Offer:

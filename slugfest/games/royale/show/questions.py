@@ -15,6 +15,8 @@ from ..rules.table import Table
 from .names import all_called, called, card_called, character_key, flag_called, played_card
 
 SQUARE, ONE, CARD = "Click a square.", "Click a character.", "Click a card."
+SECRET = "You are asked so that nobody learns what you hold."
+"""Why a question comes to which there is one answer only: Bonus Cards are hidden."""
 Asked = tuple[str, str, int]
 """A sentence, a hint, and the character that it is about."""
 
@@ -47,9 +49,19 @@ def _start(table: Table, choice: Choose) -> Asked:
 # ---------------------------------------------------------------- a turn
 
 
+ACTIONS = (
+    ("a character to move it", ("move",)),
+    ("an enemy to attack it", ("attack",)),
+    ("a card", ("card", "bonus")),
+)
+
+
 def _action(table: Table, choice: Choose) -> Asked:
     left = counted(table.state.actions, "action")
-    return f"Your turn: {left} left.", "Click a character to move it, an enemy to attack it, or a card.", NONE
+    kinds = {option.kind for option in choice.options}
+    ways = [way for way, what in ACTIONS if kinds & set(what)]
+    hint = f"Click {', '.join(ways[:-1])}{', or ' if len(ways) > 1 else ''}{''.join(ways[-1:])}." if ways else ""
+    return f"Your turn: {left} left.", hint, NONE
 
 
 def _move(table: Table, choice: Choose) -> Asked:
@@ -182,9 +194,11 @@ def _react(table: Table, choice: Choose) -> Asked:
     coming = f"{damage} damage" if damage else "no damage"
     text = (
         f"{called(table, fight.attacker)} attacks {called(table, fight.defender)}{card}: "
-        f"{attack_total(fight)} against {defence_total(fight)}, {coming}. Do you react?"
+        f"{attack_total(fight)} against {defence_total(fight)}, {coming}."
     )
-    return text, "Play a card, or let it happen.", fight.defender
+    if len(choice.options) == 1:
+        return f"{text} You have no card for this moment.", SECRET, fight.defender
+    return f"{text} Do you react?", "Play a card, or let it happen.", fight.defender
 
 
 def _dodge(table: Table, choice: Choose) -> Asked:

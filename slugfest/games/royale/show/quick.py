@@ -11,7 +11,7 @@ WORDS = (
     Keyword("Move action", "A character goes up to as many spaces as the green die shows, once a turn.", "RY-MOV-1"),
     Keyword(
         "Attack",
-        "Red die against white die: what the attack has more is damage; without a card, against an adjacent enemy.",
+        "Red die against white die: each point above the defence is 1 damage; without a card, only an adjacent enemy.",
         "RY-BAT-4",
         also=("attack", "attacks"),
     ),
@@ -109,7 +109,7 @@ def _dice(box: Box) -> Chart:
         "Dice",
         ("Die", "What it is for", "Its sides"),
         rows,
-        "What the attack has more than the defence, the defender loses in {heart}.",
+        "The defender loses 1 {heart} for each point by which the attack is higher than the defence.",
     )
 
 

@@ -28,7 +28,7 @@ GOALS = {
 }
 LEGEND = {
     "heart": "at 0 a character is defeated.",
-    "sword": "added to the red die: what the attack has more than the defence is damage.",
+    "sword": "added to the red die: each point above the defence is 1 damage.",
     "shield": "added to the white die of whoever is attacked.",
     "bolt": "each pays for a Move action, an attack on an adjacent enemy, or a card.",
 }

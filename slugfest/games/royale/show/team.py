@@ -18,7 +18,7 @@ def seats(view: View) -> list[Seat]:
     return [
         _seat(
             team["seat"],
-            team["characters"][0]["key"] if team["characters"] else "",
+            _leader(team, flagged),
             _score(view, team),
             view["actions"] if playing and team["seat"] == view["turn"] else None,
             None if flagged or not playing else team["cards"],
@@ -29,6 +29,13 @@ def seats(view: View) -> list[Seat]:
         )
         for team in view["teams"]
     ]
+
+
+def _leader(team: dict[str, Any], flagged: bool) -> str:
+    """Return whose emblem a team has: its first character's that is still in the game."""
+    everybody = [one["key"] for one in team["characters"]]
+    left = [one["key"] for one in team["characters"] if flagged or one["state"] != "defeated"]
+    return str(next(iter(left or everybody), ""))
 
 
 def _score(view: View, team: dict[str, Any]) -> Number:

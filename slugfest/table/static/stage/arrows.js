@@ -76,7 +76,7 @@ export class Arrows {
 }
 
 // Whether a point of a thing is on the screen, and not cut off by a box that shows a part of what it holds.
-function inSight(one, { x, y }) {
+export function inSight(one, { x, y }) {
   const within = (box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
   for (let around = one.parentElement; around && around !== document.body; around = around.parentElement) {
     const cuts = getComputedStyle(around).overflow !== "visible" && !(around instanceof SVGElement);

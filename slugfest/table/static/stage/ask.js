@@ -4,7 +4,8 @@ import { button, crest, el, icon } from "./elements.js";
 import { sigil } from "./mats.js";
 import { personOf, plain, rich } from "./text.js";
 
-const SHOWN = 4;
+const SHOWN = 5;
+const THUMBS = 4;
 const LETTERS = 46; // on a phone; at a desk buttons are measured
 const fingers = matchMedia("(hover: none)");
 const WITH_FINGERS = [["Point at", "Hold"], ["Click", "Tap"], ["click", "tap"]];
@@ -15,8 +16,8 @@ const some = (offers, most) => (offers.length <= most ? offers : [...offers.slic
 
 function forThumbs(offers, least) {
   const long = (ones) => ones.reduce((sum, one) => sum + plain(one.text ?? one.label).length + 6, 0);
-  if (offers.length <= SHOWN && long(offers) <= LETTERS) return offers;
-  let most = SHOWN;
+  if (offers.length <= THUMBS && long(offers) <= LETTERS) return offers;
+  let most = THUMBS;
   while (most > least && long(some(offers, most)) > LETTERS - 10) most -= 1;
   return some(offers, most);
 }
@@ -69,12 +70,13 @@ export class Asking {
   fit() {
     const { bar, question, hint } = this.stage.parts;
     const words = question.parentElement;
-    words.classList.remove("small");
+    words.classList.remove("small", "smaller");
     hint.hidden = false;
     if (this.stage.sheet.on) return;
     const over = () => words.scrollHeight > words.clientHeight + 1;
     if (over()) words.classList.add("small");
     if (over()) hint.hidden = true;
+    if (over()) words.classList.add("smaller");
     bar.title = hint.hidden ? hint.textContent : "";
   }
 

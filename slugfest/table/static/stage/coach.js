@@ -1,6 +1,6 @@
 // The coach: a card at the side that says one thing at a time, shows where it is, and takes one on, back, or through it again.
 
-import { Arrows } from "./arrows.js";
+import { Arrows, inSight } from "./arrows.js";
 import { button } from "./elements.js";
 import { rich } from "./text.js";
 
@@ -9,7 +9,7 @@ const OFTEN = 250; // milliseconds between two looks at where things are
 export class Coach {
   // `stage` has at(key), sheet, playing, refresh(); `act` has go(), back(), again(), and what follows at the end.
   constructor(stage, box, act) {
-    Object.assign(this, { stage, box, act, facts: null, tried: "", pointed: "" });
+    Object.assign(this, { stage, box, act, facts: null, tried: "", pointed: "", raised: false });
     this.text = box.querySelector(".says");
     this.other = box.querySelector(".tried");
     this.where = box.querySelector(".where");
@@ -18,7 +18,8 @@ export class Coach {
     this.narrow.addEventListener("change", () => this.place());
     this.place();
     this.pointing = new Arrows((key) => this.find(key), [stage.parts.plane, stage.parts.board]);
-    setInterval(() => document.hidden || this.pointing.later(), OFTEN); // things move for many reasons, and none of them says so
+    this.shower = button("quiet show", "Show me", () => this.show());
+    setInterval(() => document.hidden || (this.pointing.later(), this.facts && this.offer()), OFTEN); // things move for many reasons, and none of them says so
   }
 
   // On a phone it stands in the sheet, above the question; at a desk beside the board.
@@ -56,6 +57,7 @@ export class Coach {
     const made = [];
     if (facts.over) made.push(...act.ending());
     else if (!facts.asks) made.push(button("main go", "Go on", act.go));
+    made.push(this.shower);
     if (facts.step > 1) made.push(button("quiet", "Back", act.back));
     if (facts.asks || facts.over) made.push(button("quiet", facts.over ? "Begin again" : "Show this again", facts.over ? act.anew : act.again));
     this.buttons.replaceChildren(...made);
@@ -70,11 +72,49 @@ export class Coach {
     for (const key of keys) this.find(key)?.classList.add("taught");
     if (!this.stage.playing && wanted !== this.pointed) {
       this.pointed = wanted;
+      if (this.raised) this.lower();
       this.box.parentElement.style.scrollPaddingTop = `${this.box.offsetHeight + 14}px`; // it stays on top there
       for (const key of [...keys].reverse()) this.find(key)?.scrollIntoView({ block: "nearest", inline: "nearest" }); // the first one for certain
       if (this.narrow.matches) document.querySelector(".dock").scrollTop = 0;
+      if (keys.length && !this.facts.asks && this.unseen().length === keys.length) this.show();
     }
+    this.offer();
+  }
+
+  // What is spoken of and lies in the sheet of a phone where nobody sees it.
+  unseen() {
+    if (!this.narrow.matches || !this.facts || this.facts.over || this.stage.playing) return [];
+    const seen = (one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      const middle = { x: left + width / 2, y: top + height / 2 };
+      return one.checkVisibility() && inSight(one, middle) && !this.box.contains(document.elementFromPoint(middle.x, middle.y));
+    };
+    return this.facts.point.map((key) => this.find(key)).filter((one) => one?.closest(".dock") && (one.checkVisibility() || one.closest(".drawer")) && !seen(one));
+  }
+
+  // Whether there is something to bring into sight, or the board to go back to.
+  offer() {
+    const words = this.raised && this.stage.sheet.step === "high" ? "Board" : "Show me";
+    if (this.shower.textContent !== words) this.shower.textContent = words;
+    this.shower.hidden = words === "Show me" && !this.unseen().length;
     this.arrows();
+  }
+
+  // The coach stays on top of the sheet; what it speaks of comes up below.
+  show() {
+    if (this.raised && this.stage.sheet.step === "high") return void this.lower();
+    const unseen = this.unseen();
+    this.raised = unseen.some((one) => one.closest(".drawer"));
+    if (this.raised) this.stage.sheet.go("high");
+    for (const one of unseen.reverse()) one.scrollIntoView({ block: "center", inline: "nearest" });
+    this.offer();
+  }
+
+  lower() {
+    this.raised = false;
+    this.stage.sheet.go("mid");
+    document.querySelector(".dock").scrollTop = 0;
+    this.offer();
   }
 
   // On a phone a player's mat is a chip above the board.
@@ -88,6 +128,7 @@ export class Coach {
   arrows() {
     const { facts, stage } = this;
     const keys = !facts || facts.over || stage.playing ? [] : facts.point;
-    this.pointing.point(keys.map((key) => this.find(key)).filter((one) => one && !one.closest("aside")).map((at) => ({ at })));
+    const under = (one) => stage.sheet.on && stage.sheet.step === "high" && !one.closest(".dock");
+    this.pointing.point(keys.map((key) => this.find(key)).filter((one) => one && !one.closest("aside") && !under(one)).map((at) => ({ at })));
   }
 }

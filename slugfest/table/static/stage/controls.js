@@ -1,7 +1,7 @@
 // What stands around a replay under one's hands: light, pace and sound, a closer look at things, and keys.
 
 import { $ } from "./elements.js";
-import { nextSpeed, setVolume, settings, speedWords, switchTheme } from "./settings.js";
+import { nextSpeed, setVolume, settings, showSpeed, switchTheme } from "./settings.js";
 
 const TYPING = "input, select, #journal"; // there keys mean something else
 const PRESSING = "button, a, summary";
@@ -12,7 +12,7 @@ export function controls(stage, keys) {
   for (const one of [parts.theme, $("lights")]) one.addEventListener("click", switchTheme);
   parts.speed.addEventListener("click", () => {
     nextSpeed();
-    parts.speed.querySelector("b").textContent = speedWords();
+    showSpeed(parts.speed);
   });
   $("volume").value = settings.volume;
   $("volume").addEventListener("input", () => setVolume(Number($("volume").value)));

@@ -140,7 +140,7 @@ export class End {
   }
 }
 
-const face = (seat, n, className) => (seat?.emblem ? crest(seat.tone, n, seat.emblem, seat.side, className) : el("span", className, sigil(n, seat?.tone)));
+const face = (seat, n, className) => (seat?.emblem ? crest(seat.tone, n, seat.emblem, seat.side, className) : sigil(n, seat?.tone, className));
 
 const link = (words, href) => {
   const made = el("a", "button", words);

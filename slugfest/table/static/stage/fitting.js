@@ -3,6 +3,7 @@
 
 const STEPS = [1.5, 1.4, 1.3, 1.22, 1.15, 1.08, 1, 0.96, 0.92, 0.88, 0.84, 0.8, 0.76];
 const FOLDS = ["0", "1", "2"];
+const TOUCH = 4; // pixels that name plates may overlap: their edges are empty
 const CROWDS = 7; // steps in which a location with many on it says less (board.css)
 
 // Sets of cards are laid out in lines: the largest size at which all of them are in sight. On a phone they are scrolled.
@@ -28,6 +29,20 @@ function scrolls(plane, on) {
   }
 }
 
+// What one chooses from stands in lines of about the same length: in as many lines cards are as wide as can be.
+export function evenOffers(plane) {
+  for (const holds of plane.querySelectorAll(":scope > .form-offer > .holds")) {
+    const cards = holds.children.length;
+    const said = [plane.clientWidth, plane.clientHeight, cards].join();
+    if (holds.dataset.fitted === said) continue;
+    holds.dataset.fitted = said;
+    holds.style.gridTemplateColumns = "";
+    const most = getComputedStyle(holds).gridTemplateColumns.split(" ").length;
+    const lines = Math.ceil(cards / most);
+    if (lines > 1 && !matchMedia("(max-width: 900px)").matches) holds.style.gridTemplateColumns = `repeat(${Math.ceil(cards / lines)}, minmax(0, 1fr))`;
+  }
+}
+
 // Mats that would have to be scrolled say less instead.
 export function fold(mats, inside) {
   const room = mats.parentElement.clientHeight;
@@ -38,6 +53,16 @@ export function fold(mats, inside) {
     mats.dataset.fold = step;
     if (mats.scrollHeight <= mats.clientHeight) return;
   }
+}
+
+// On small squares a name has one line and may be wider than its square; where it would lie on another it is cut short.
+export function tuck(plane) {
+  const named = plane.dataset.small === "true" ? [...plane.querySelectorAll(":scope > :is(.fig, .mark.large)")] : [];
+  for (const one of named) one.classList.remove("tucked");
+  const boxes = named.map((one) => one.querySelector(".label")?.getBoundingClientRect());
+  const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > TOUCH && Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top);
+  const met = named.filter((one, i) => one.matches(".fig") && boxes[i] && boxes.some((other, j) => j !== i && other && meet(boxes[i], other)));
+  for (const one of met) one.classList.add("tucked");
 }
 
 // Where many meet, a location says less and tokens are smaller, until everybody there is whole.

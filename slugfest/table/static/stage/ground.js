@@ -32,6 +32,7 @@ export function drawGround(scene, lay) {
   const prints = layer("prints");
   if (map) for (const s of land) printed(prints, s, lay.spots.get(s.key));
   for (const region of regions) if (region.at?.length) banner(prints, region);
+  layer("aims");
   layer("paths");
   layer("arrows");
   return root;
@@ -84,7 +85,7 @@ function hem(scene, lay, region) {
   }
   const outer = [...edges.values()].filter(Boolean);
   const d = outer.map(([p, q]) => `M${p[0].toFixed(1)} ${p[1].toFixed(1)}L${q[0].toFixed(1)} ${q[1].toFixed(1)}`).join("");
-  const line = sv("path", { d, class: `hem${heldBy(region) || ` tone-${region.tone}`}` });
+  const line = sv("path", { d, class: `hem${heldBy(region) || ` tone-${region.tone}`}`, "data-key": region.key });
   return [line, ...(SIGILS[region.held] && outer.length ? [holder(region, outer)] : [])];
 }
 
@@ -161,6 +162,12 @@ export function arrow(a, b, className) {
   const d = `M${from}Q${bend} ${to}`;
   const name = far < 96 ? `${className} short` : className;
   return [sv("path", { d, class: `arrow-bed ${name}`, "marker-end": "url(#tip)" }), sv("path", { d, class: `arrow ${name}`, "marker-end": "url(#tip)" })];
+}
+
+// Who attacks whom just now: it changes more often than the ground.
+export function drawAims(root, lay, scene) {
+  const aims = Object.values(scene.links).filter((link) => link.form === "aim");
+  root.querySelector(".aims").replaceChildren(...aims.flatMap((link) => arrow(lay.spots.get(link.from), lay.spots.get(link.to), "now")));
 }
 
 export function drawPath(root, lay, keys) {

@@ -7,6 +7,7 @@ import { plain, rich } from "./text.js";
 
 const TITLES = { hint: "Hint", threats: "What can they do to me?" };
 const MOST = 6; // parts of a set that are pointed at
+const SIDES = ["start", "end", "center"];
 
 export class Help {
   // `stage` has view, scene, lay(), mine(), options(), fitting(), picked, armed, playing, at(key), parts, sheet, zoom; `act` has post(what, body) and propose().
@@ -16,7 +17,8 @@ export class Help {
     for (const [what, one] of Object.entries(buttons)) one.addEventListener("click", () => (stage.view.help ? this.ask(what) : act.propose()));
   }
 
-  show() {
+  // Before the bar is measured: its buttons need room there.
+  offer() {
     const { stage } = this;
     for (const [what, one] of Object.entries(this.buttons)) {
       one.hidden = !stage.mine() || stage.playing;
@@ -24,6 +26,10 @@ export class Help {
       one.setAttribute("aria-label", one.title);
       one.disabled = !stage.view.help && Boolean(stage.view.motion);
     }
+  }
+
+  show() {
+    const { stage } = this;
     if (stage.playing || !stage.mine()) this.arrows.clear();
     else this.arrows.draw();
     this.outline();
@@ -39,6 +45,7 @@ export class Help {
   clear() {
     this.advised = "";
     delete this.box.dataset.heard;
+    this.box.style.justifySelf = "";
     this.box.replaceChildren();
     this.arrows.clear();
     for (const one of document.querySelectorAll("#stage .advised")) one.classList.remove("advised");
@@ -71,14 +78,29 @@ export class Help {
     this.say(answer.lines, (n) => called(n));
     this.outline();
     this.bringNear([offer.on, ...(offer.path ?? [])]);
-    this.arrows.point(this.marks(offer));
+    this.point(this.marks(offer));
   }
 
   warned(answer, offers) {
     this.say(answer.lines, () => offers.find((one) => one.key === answer.option));
     const [worst] = answer.answers;
     this.bringNear([worst?.on, worst?.by]);
-    this.arrows.point(answer.answers.filter((one) => this.onBoard(one.on)).map(({ on, by }) => ({ at: on, from: by === on ? "" : by, tone: "bad" })));
+    this.point(answer.answers.filter((one) => this.onBoard(one.on)).map(({ on, by }) => ({ at: on, from: by === on ? "" : by, tone: "bad" })));
+  }
+
+  // What is said stands where it covers least of what it speaks of.
+  point(marks) {
+    this.arrows.point(marks);
+    const spots = marks.flatMap(({ at, from, way = [] }) => [at, from, ...way]).filter(Boolean);
+    const things = spots.map((one) => (typeof one === "string" ? this.stage.at(one) : one)).filter((one) => one?.checkVisibility());
+    const boxes = things.map((one) => one.getBoundingClientRect());
+    const covered = (side) => {
+      this.box.style.justifySelf = side;
+      const own = this.box.getBoundingClientRect();
+      return boxes.filter((one) => one.left < own.right && one.right > own.left && one.top < own.bottom && one.bottom > own.top).length;
+    };
+    const counts = SIDES.map(covered);
+    this.box.style.justifySelf = SIDES[counts.indexOf(Math.min(...counts))];
   }
 
   // On a phone a wide map shows a part of itself: the part that is spoken of.

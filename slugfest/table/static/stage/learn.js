@@ -18,7 +18,7 @@ import { Player } from "./player.js";
 import { Pop } from "./pop.js";
 import { Quick } from "./quick.js";
 import { Rail } from "./rail.js";
-import { showTheme, speedWords, switchTheme } from "./settings.js";
+import { showTheme, showSpeed, switchTheme } from "./settings.js";
 import { Sheet } from "./sheet.js";
 import { at, Shower } from "./show.js";
 import { sound } from "./sound.js";
@@ -178,7 +178,7 @@ function refresh() {
   if (!stage.playing) stage.look.rest("");
   parts.skip.hidden = parts.pause.hidden = !stage.playing;
   parts.pause.setAttribute("aria-pressed", stage.player.paused);
-  parts.speed.querySelector("b").textContent = speedWords();
+  showSpeed(parts.speed);
   stage.nearer.look(told.answers.length);
   coach.draw();
 }

@@ -11,7 +11,7 @@ export function mat(scene, seat, person, { mine, full, own = mine }, act = {}) {
   const made = el("section", `mat ${at} tone-${seat.tone ?? "stone"}${seat.acting ? " acting" : ""}${mine ? " mine" : ""}${seat.out ? " gone" : ""}${full ? " full" : " brief"}`);
   const who = own && person?.name && person.name !== "You" && !/^Player \d+$/.test(person.name) ? `${person.name} (you)` : personOf(n);
   made.append(el("header", "", seat.emblem ? crest(seat.tone, n, seat.emblem, seat.side) : sigil(n, seat.tone),
-    el("div", "", el("h2", "", seat.side || who), el("p", "person", seat.side ? who : "", presence(person))), seat.score && number(seat.score, "score")));
+    el("div", "", el("h2", "", seat.side || who), el("p", "person", seat.side ? who : "", presence(person, Boolean(seat.side)))), seat.score && number(seat.score, "score")));
   if (seat.acting) made.append(el("span", "turn-flag", mine ? "your turn" : "turn"));
   else if (seat.chosen) made.append(el("span", "turn-flag", "has chosen"));
   const figure = Object.values(scene.figures).find((f) => f.seat === n && f.name === seat.side);
@@ -42,13 +42,13 @@ function crewRow(f, tone, n) {
   return row;
 }
 
-export const sigil = (n, tone) => el("span", `crest tone-${tone ?? "stone"}`, sv("svg", { viewBox: "-58 -58 116 126", class: "token", "aria-hidden": "true" }, sv("path", { d: SIGILS[n] ?? SIGILS[0], class: "face" })));
+export const sigil = (n, tone, className = "") => el("span", `crest tone-${tone ?? "stone"} ${className}`, sv("svg", { viewBox: "-58 -58 116 126", class: "token", "aria-hidden": "true" }, sv("path", { d: SIGILS[n] ?? SIGILS[0], class: "face" })));
 
 // What somebody at the table should know of a person: a bot, away, not here yet.
-export function presence(person) {
+export function presence(person, named) {
   if (!person) return null;
   const words = person.kind !== "human" ? (person.late ? "out of time: a bot plays" : person.taken ? "a bot plays" : "") : person.here ? "" : person.taken ? "away" : "not here yet";
-  const parts = [words && el("small", "presence", ` · ${words}`), person.undo && el("small", "presence", " · asks to undo")].filter(Boolean);
+  const parts = [words, person.undo && "asks to undo"].filter(Boolean).map((said, n) => el("small", "presence", `${named || n ? " · " : ""}${said}`));
   const made = el("span", "", ...parts);
   if (person.clock) made.append(person.clock);
   return made;

@@ -124,11 +124,11 @@ export class Choosing {
   point(key) {
     for (const one of document.querySelectorAll("#stage .pointed")) one.classList.remove("pointed");
     if (key) for (const one of document.querySelectorAll(`#stage [data-key="${CSS.escape(key)}"]`)) one.classList.add("pointed");
-    this.preview(key && !this.stage.playing ? this.at(key)[0] : null);
+    this.preview(key && !this.stage.playing ? this.at(key)[0] : null, true);
   }
 
   // What an option would do: a path, an arrow, a number with its parts, a few words.
-  preview(offer) {
+  preview(offer, pointed = false) {
     const { stage } = this;
     const { plane, preview } = stage.parts;
     preview.replaceChildren();
@@ -138,16 +138,34 @@ export class Choosing {
     drawPath(stage.shower.ground, stage.shower.lay, offer.path);
     const target = offer.on && stage.at(offer.on);
     if (offer.does === "strike" && offer.by && target && stage.scene.form !== "ring") this.arrow(offer);
-    if (!offer.note && !offer.amount) return;
     const amount = offer.amount;
+    const note = pointed ? this.news(offer) : offer.note;
+    if (!note && !amount) return;
     const parts = (amount?.parts ?? []).map((part) => el("span", "", el("b", "", `${part.value > 0 ? "+" : "−"}${Math.abs(part.value)}`), ` ${part.source}`));
-    preview.append(...(amount ? [...(parts.length > 1 ? parts : []), el("span", "sum", el("b", "", String(amount.value)), ` ${called(amount)}`)] : []), ...(offer.note ? [el("span", "note", rich(offer.note))] : []));
+    preview.append(...(amount ? [...(parts.length > 1 ? parts : []), el("span", "sum", el("b", "", String(amount.value)), ` ${called(amount)}`)] : []), ...(note ? [el("span", "note", rich(note))] : []));
     preview.hidden = false;
-    const box = (target ?? document.activeElement).getBoundingClientRect();
+    const beside = target || this.held(offer) || document.activeElement;
+    const box = beside.getBoundingClientRect();
     const own = preview.getBoundingClientRect();
     const above = box.top - own.height - 10;
     preview.style.left = `${Math.max(8, Math.min(innerWidth - own.width - 8, box.x + box.width / 2 - own.width / 2))}px`;
     preview.style.top = `${above > 50 ? above : Math.min(innerHeight - own.height - 8, box.bottom + 10)}px`;
+    const menu = beside.closest(".pop")?.getBoundingClientRect();
+    if (!menu) return;
+    preview.style.left = `${menu.left > own.width + 18 ? menu.left - own.width - 10 : Math.min(innerWidth - own.width - 8, menu.right + 10)}px`;
+    preview.style.top = `${Math.min(innerHeight - own.height - 8, box.top)}px`;
+  }
+
+  // The button that stands for an option: in a menu that is open, else in the bar.
+  held(offer) {
+    const button = (where) => document.querySelector(`${where} [data-option="${CSS.escape(offer.key)}"]`);
+    return button(".pop:not([hidden])") ?? button(".ask .buttons");
+  }
+
+  // What the closer look beside it says already is not said once more, over the question.
+  news({ on, note }) {
+    const text = this.stage.sheet.on ? "" : this.stage.scene.cards[on]?.text;
+    return text && note?.includes(text) ? note.replace(text, "").trim() : note;
   }
 
   arrow(offer) {

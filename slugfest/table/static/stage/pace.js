@@ -11,7 +11,10 @@ export function wirePace(stage, refresh, volume) {
     if (settings.speed === 0) stage.player.skip(true);
     refresh();
   });
-  skip.addEventListener("click", () => stage.player.skip(true));
+  skip.addEventListener("click", () => {
+    stage.player.pause(false); // or what comes next would stand still, and nobody would see why
+    stage.player.skip(true);
+  });
   pause.addEventListener("click", () => {
     stage.player.pause(!stage.player.paused);
     refresh();

@@ -103,7 +103,7 @@ export class Player {
     this.playing = false;
     this.item = null;
     this.stage.refresh();
-    if (quick) this.stage.rail.all();
+    this.stage.rail.all();
   }
 
   async play(item) {

@@ -104,6 +104,9 @@ export class Quick {
     if (meant) meant.classList.add("meant");
     (meant || this.panel).focus({ preventScroll: true });
     (meant || this.panel).scrollIntoView({ block: meant ? "center" : "start" });
+    const { sheet, parts } = this.stage;
+    const sheeted = sheet.on && !meant && document.querySelector(".dock");
+    if (sheeted) sheeted.scrollTop -= Math.max(0, parts.bar.getBoundingClientRect().bottom - this.panel.getBoundingClientRect().top); // the question stays above it
   }
 
   close() {

@@ -27,7 +27,12 @@ export class Rail {
   all(anew = false) {
     if (anew) this.drawn = "";
     if (anew) this.made.clear();
-    this.upTo = this.stage.view.journal.at(-1)?.[0] ?? -1;
+    this.to(this.stage.view.journal.at(-1)?.[0] ?? -1);
+  }
+
+  // No further than this: what waits to be played is not told before.
+  to(line) {
+    this.upTo = line;
     this.draw();
   }
 

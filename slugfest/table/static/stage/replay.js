@@ -1,6 +1,7 @@
 // The replay of a match on the stage: its positions one by one, to and fro or on their own, with what happened in between.
 // Nothing is known here of what a viewer may see: the server sends only that.
 
+import { noteReview } from "../finished.js";
 import { fragment, secretOf } from "../keys.js";
 import { Positions } from "../positions.js";
 import { copied, goOn, saved } from "../sharing.js";
@@ -15,7 +16,7 @@ import { Pop } from "./pop.js";
 import { Quick } from "./quick.js";
 import { Rail } from "./rail.js";
 import { Review } from "./review.js";
-import { settings, showTheme, speedWords } from "./settings.js";
+import { settings, showTheme, showSpeed } from "./settings.js";
 import { Sheet } from "./sheet.js";
 import { at as elementAt, Shower } from "./show.js";
 import { sound } from "./sound.js";
@@ -69,6 +70,7 @@ stage.review = new Review(stage, parts.review, document.querySelector("aside.rig
   step: (to) => step(to),
   attempt: (from, seat) => tried(() => goOn(pages, from, seat)),
   moved: () => stage.scene && share(stage.view),
+  noted: (found) => noteReview(table, found),
 });
 let reviewed = !query.has("review"); // or it is opened as soon as there is a position
 
@@ -208,7 +210,7 @@ function show() {
   const seat = scene.seats[`seat:${n}`];
   parts.face.replaceChildren(...(n < 0 || stage.playing ? [] : [seat?.emblem ? crest(seat.tone, n, seat.emblem, seat.side) : sigil(n, seat?.tone)]));
   stage.look.rest(scene.figure);
-  parts.speed.querySelector("b").textContent = speedWords();
+  showSpeed(parts.speed);
   stage.end.show();
   parts.review.hidden = !pages.match.over;
   if (!reviewed && pages.match.over) stage.review.show(false);

@@ -22,9 +22,10 @@ const percent = (value) => `${Math.round(100 * value)} %`;
 
 export class Review {
   // `stage` has scene, sheet, quick, you; `opener` opens and closes it in the `rail`. `ask(options)` asks the service about it,
-  // `step(at)` goes to a position, `attempt(at, seat)` plays on from there, `moved()` hears that it was opened or closed.
-  constructor(stage, opener, rail, { ask, step, attempt, moved }) {
-    Object.assign(this, { stage, opener, rail, ask, step, attempt, moved, told: null, problem: "", drawn: "", all: false, timer: 0, asked: false, read: 0 });
+  // `step(at)` goes to a position, `attempt(at, seat)` plays on from there, `moved()` hears that it was opened or closed,
+  // `noted(found)` what it has found.
+  constructor(stage, opener, rail, { ask, step, attempt, moved, noted }) {
+    Object.assign(this, { stage, opener, rail, ask, step, attempt, moved, noted, told: null, problem: "", drawn: "", all: false, timer: 0, asked: false, read: 0 });
     this.progress = el("div", "progress");
     this.progress.setAttribute("role", "status");
     this.body = el("div", "found");
@@ -88,6 +89,7 @@ export class Review {
     try {
       this.told = await this.ask(options);
       this.problem = this.told.problem;
+      if (this.told.state === "done") this.noted(this.told.found);
       if (this.told.state === "stopped" && this.asked && !options.method) return this.begin(); // the service was started anew meanwhile
     } catch (fault) {
       this.problem = fault.message;

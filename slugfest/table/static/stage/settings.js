@@ -31,7 +31,13 @@ export function setVolume(value) {
   keep();
 }
 
-export const speedWords = () => (settings.speed ? `${settings.speed}×` : "off");
+// What the button for the pace shows, and what it is called.
+export function showSpeed(one) {
+  const words = settings.speed ? `${settings.speed}×` : "off";
+  one.querySelector("b").textContent = words;
+  one.title = `How fast things happen: ${settings.speed ? words : "off, all at once"}`;
+  one.setAttribute("aria-label", one.title);
+}
 
 export function nextSpeed() {
   settings.speed = SPEEDS[(SPEEDS.indexOf(settings.speed) + 1) % SPEEDS.length];

@@ -76,6 +76,7 @@ export class Sheet {
       delete strip.dataset.said;
       return void strip.replaceChildren();
     }
+    this.people = people; // who is here changes without the chips
     const seats = Object.values(scene.seats);
     const said = JSON.stringify([seats, people.map((one) => one.name), you]);
     if (strip.dataset.said === said) return undefined;
@@ -92,10 +93,23 @@ export class Sheet {
     const who = [seat.side, personOf(n)].filter(Boolean).join(", ");
     made.setAttribute("aria-label", `${who}${seat.score ? `: ${counted(seat.score)}` : ""}${seat.acting ? ", acting now" : ""}. Look closer`);
     made.addEventListener("click", () => {
-      const shown = mat(this.stage.scene, this.stage.scene.seats[seat.key], person, { mine: false, full: true, own: n === you }, { inspect: (key) => this.stage.look.open(key, made) });
-      delete shown.dataset.key;
+      const shown = mat(this.stage.scene, this.stage.scene.seats[seat.key], this.people[n], { mine: false, full: true, own: n === you }, { inspect: (key) => this.stage.look.open(key, made) });
+      this.lay(shown, seat.key.replace("seat", "mat"));
       this.stage.pop.at(made, shown, who, false);
     });
     return made;
+  }
+
+  // What lies on a mat, and waits on its track, lies on this second one too: as copies, for a thing is in one place.
+  lay(shown, key) {
+    shown.dataset.key = key;
+    for (const one of [shown, ...shown.querySelectorAll(".slot")]) {
+      const lying = this.stage.at(one.dataset.key)?.querySelector(":scope > .holds")?.cloneNode(true);
+      if (lying) one.querySelector(":scope > .holds").replaceWith(lying);
+    }
+    for (const one of [shown, ...shown.querySelectorAll("[data-key]")]) {
+      if (one !== shown) one.dataset.of = one.dataset.key;
+      delete one.dataset.key;
+    }
   }
 }

@@ -1,11 +1,11 @@
 // Puts a scene on the stage. Elements are kept by key: what did not change stays the same element, and keeps its focus.
 
 import { el, icon } from "./elements.js";
-import { drawGround, place } from "./ground.js";
+import { drawAims, drawGround, place } from "./ground.js";
 import { layout } from "./layouts.js";
 import { mat, zone } from "./mats.js";
 import { card, die, figure, marker } from "./things.js";
-import { crowd, fitSets, fold } from "./fitting.js";
+import { crowd, evenOffers, fitSets, fold, tuck } from "./fitting.js";
 import { learn } from "./text.js";
 
 const HAND = "hand:own"; // the cards on one's own mat are dealt to the dock, to be read and played
@@ -25,7 +25,9 @@ export function keep(key, data, make) {
 
 export const forget = () => kept.clear();
 export const at = (key) => document.querySelector(`#stage [data-key="${CSS.escape(key)}"]`);
-const room = (key) => at(key)?.querySelector(":scope > .holds") ?? at(key)?.querySelector(".holds");
+// What is looked at closely is a copy: nothing is put into it.
+const real = (key) => [...document.querySelectorAll(`#stage [data-key="${CSS.escape(key)}"]`)].find((one) => !one.closest(".lens, .pop"));
+const room = (key) => real(key)?.querySelector(":scope > .holds") ?? real(key)?.querySelector(".holds");
 
 // `parts` are the places of the frame; `act` is what elements may do (inspect).
 export class Shower {
@@ -88,9 +90,11 @@ export class Shower {
     Object.assign(parts.plane.style, offers.length ? { width: "100%", height: "100%" } : { width: `${lay.width * lay.u}px`, height: `${lay.height * lay.u}px` });
     const cell = lay.u * ({ hexes: 86, squares: 100 }[scene.form] ?? 100);
     parts.plane.dataset.lod = scene.form === "ring" ? (w < 600 ? 0 : 2) : cell < 40 ? 0 : cell < 62 ? 1 : 2;
+    parts.plane.dataset.small = scene.form === "squares" && cell >= 40 && cell < 48;
     const spaces = Object.values(scene.spaces);
     const drawn = spaces.length > 0;
-    this.ground = drawn ? keep("ground", [spaces.map(({ text, ...rest }) => rest), scene.regions, scene.links, Object.values(scene.seats).map((s) => s.tone), w, h], () => drawGround(scene, lay)) : null;
+    this.ground = drawn ? keep("ground", [spaces.map(({ text, ...rest }) => rest), scene.regions, Object.values(scene.links).filter((link) => link.form !== "aim"), Object.values(scene.seats).map((s) => s.tone), w, h], () => drawGround(scene, lay)) : null;
+    if (this.ground) drawAims(this.ground, lay, scene);
     const places = scene.form === "ring" ? spaces.map((s) => keep(s.key, [s, lay.spots.get(s.key)], () => place(s, lay.spots.get(s.key)))) : [];
     const things = [...parts.plane.children].filter((one) => one.matches(".fig, .mark") && (scene.figures[one.dataset.key] ?? scene.markers[one.dataset.key]));
     fill(parts.plane, [...(this.ground ? [this.ground] : []), ...places, ...offers, ...things]);
@@ -112,15 +116,22 @@ export class Shower {
     };
     for (const m of Object.values(scene.markers)) put(m, marker, "mark");
     for (const f of Object.values(scene.figures)) put(f, figure, "fig");
-    for (const d of Object.values(scene.dice)) put(d, die, "die");
     for (const c of Object.values(scene.cards)) {
       if (c.in === `mat:${this.you}`) put({ ...c, in: HAND }, card, "card");
       else if (!c.in.startsWith("mat:")) put(c, card, "card");
     }
-    for (const old of document.querySelectorAll("#stage :is(.fig, .mark, .die, .card)")) if (!placed.has(old) && !old.closest(".lens, .fx, .pop")) old.remove();
+    // Some dice lie in rows of a card: they come after it, and after the card that was there before is gone.
+    const clear = (kinds) => {
+      for (const old of document.querySelectorAll(`#stage :is(${kinds})`)) if (!placed.has(old) && !old.closest(".lens, .fx, .pop")) old.remove();
+    };
+    clear(".fig, .mark, .card");
+    for (const d of Object.values(scene.dice)) put(d, die, "die");
+    clear(".die");
     for (const tray of document.querySelectorAll("#stage .holds")) inOrder(tray, scene);
     fitSets(this.parts.plane);
+    evenOffers(this.parts.plane);
     crowd(this.parts.plane);
+    tuck(this.parts.plane);
   }
 
   // Who shares a space stands beside the first there, an army's number stays in sight; in parts of the space, or where a map has room.

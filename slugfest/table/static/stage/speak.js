@@ -44,8 +44,13 @@ export class Speaker {
     if (!KEYS[event.key] || "uri".includes(event.key)) return undefined;
     const seats = Object.values(stage.scene.seats);
     const name = (n) => [seats[n]?.side, personOf(n)].filter(Boolean).join(", ");
+    const turn = (n) => {
+      const asked = Boolean(stage.view.seats[n]?.asked);
+      if (n === stage.you) return asked ? "You are to decide" : "It is your turn";
+      return `${[seats[n].side, seats[n].side ? `(${personOf(n)})` : personOf(n)].filter(Boolean).join(" ")} ${asked ? "is to decide" : "has the turn"}`;
+    };
     const answers = {
-      w: () => seats.flatMap((seat, n) => (seat.acting || stage.view.seats[n]?.asked ? [`${name(n)}${stage.view.seats[n]?.asked ? " is to decide" : " acts"}`] : [])).join("; ") || "Nobody is to decide.",
+      w: () => seats.flatMap((seat, n) => (seat.acting || stage.view.seats[n]?.asked ? [`${turn(n)}.`] : [])).join(" ") || "Nobody is to decide.",
       s: () => seats.map((seat, n) => `${name(n)}: ${seat.score ? counted(seat.score) : "no score"}`).join("; "),
       o: () => (stage.options().length ? stage.options().map((one) => plain(one.label)).join("; ") : "Nothing just now."),
       h: () => stage.rail.last() || "Nothing yet.",
@@ -55,8 +60,9 @@ export class Speaker {
     return this.again(answers[event.key]());
   }
 
-  // The same words twice are said twice.
+  // The same words twice are said twice; who sees reads them.
   again(words) {
+    this.stage.answered?.(words);
     this.live.textContent = "";
     requestAnimationFrame(() => this.say(words));
   }

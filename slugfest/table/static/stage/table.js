@@ -23,7 +23,7 @@ import { patched, Player } from "./player.js";
 import { Pop } from "./pop.js";
 import { Quick } from "./quick.js";
 import { Rail } from "./rail.js";
-import { showTheme, speedWords, switchTheme } from "./settings.js";
+import { showTheme, showSpeed, switchTheme } from "./settings.js";
 import { Sheet } from "./sheet.js";
 import { at, Shower } from "./show.js";
 import { sound } from "./sound.js";
@@ -87,7 +87,7 @@ const stage = {
     stage.seq = item.seq;
     if (!drawn) return;
     refresh();
-    stage.rail.all();
+    stage.rail.to(item.line);
   },
 };
 stage.pop = new Pop(parts.pop);
@@ -108,6 +108,7 @@ stage.help = new Help(stage, { hint: $("hint-button"), threats: $("threats-butto
 stage.keys = (event) => (event.key === "u" && !$("undo").disabled ? undo() : stage.speaker.key(event));
 const toasts = new Toasts(parts.toasts, (words) => stage.speaker.say(words));
 const clocks = new Clocks(view);
+stage.answered = (words) => toasts.only("ui_chat", words);
 let noticed = 0;
 
 // ---------------------------------------------------------------- hearing
@@ -139,7 +140,7 @@ function heard(message, before) {
   }
   const clocked = Boolean(view.clock) && view.ask?.seat === view.you;
   const cut = Boolean(message.patch?.journal?.all);
-  const item = { patch: scene ?? {}, happened: cut ? [] : (message.happened ?? []), ask, over, seq: view.seq, clocked };
+  const item = { patch: scene ?? {}, happened: cut ? [] : (message.happened ?? []), ask, over, seq: view.seq, clocked, line: view.journal.at(-1)?.[0] ?? -1 };
   if (cut) stage.player.cut(item);
   else stage.player.add(item);
   alarm(before);
@@ -176,6 +177,7 @@ function refresh() {
   stage.sheet.strip(scene, people(), stage.you);
   showTools();
   showWhy();
+  stage.help.offer();
   stage.asking.show();
   if (stage.shower.outgrown()) stage.redraw(); // what is asked has made the board smaller or larger
   stage.choosing.mark();
@@ -184,9 +186,10 @@ function refresh() {
   if (!stage.playing) stage.look.rest(stage.mine() ? "" : scene.figure);
   parts.skip.hidden = parts.pause.hidden = !stage.playing;
   parts.pause.setAttribute("aria-pressed", stage.player.paused);
-  parts.speed.querySelector("b").textContent = speedWords();
+  showSpeed(parts.speed);
   room.show(view, me);
   parts.waiting.hidden = view.begun !== false && $("room").hidden;
+  parts.waiting.classList.toggle("aside", view.begun !== false);
   if (view.notice?.[0] > noticed) $("problem").textContent = view.notice[1];
   noticed = view.notice?.[0] ?? 0;
   const said = view.chat.map(([number, seat, name, text]) => `${number}${seat}${name}${text}`).join();
@@ -215,9 +218,12 @@ const holdFocus = ({ one, key, option }) => {
   (same || parts.bar).focus();
 };
 
+// Two equal dice have one reason.
+const unlike = (ones) => ones.filter((one, n) => ones.findIndex((other) => other.label === one.label && other.reason === one.reason) === n);
+
 // Why can't I…? Everything that one might expect, and the reason.
 function showWhy() {
-  const blocked = stage.playing ? [] : (stage.mine()?.blocked ?? []);
+  const blocked = stage.playing ? [] : unlike(stage.mine()?.blocked ?? []);
   $("why").hidden = !blocked.length;
   $("blocked").replaceChildren(...blocked.map((one) => el("li", "", el("b", "", plain(one.label)), `: ${plain(one.reason)}. `, one.clause && linked(one.clause, view.game))));
 }

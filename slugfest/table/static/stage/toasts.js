@@ -4,6 +4,7 @@ import { request } from "../requests.js";
 import { el, icon } from "./elements.js";
 
 const STAYS = 6000;
+const A_LETTER = 60; // milliseconds; what is long is read for longer
 const MOST = 3;
 const ICONS = { undo: "undo", without: "die", bot: "ui_play", open: "hand", help: "bulb" };
 
@@ -33,10 +34,21 @@ export class Toasts {
   }
 
   show(symbol, words) {
+    this.put(symbol, words);
+    this.speak(words);
+  }
+
+  // The answer to a key takes the place of the one before; it is said already.
+  only(symbol, words) {
+    this.box.querySelector(".answer")?.remove();
+    this.put(symbol, words).classList.add("answer");
+  }
+
+  put(symbol, words) {
     const made = el("p", "toast", icon(symbol), el("span", "", words));
     this.box.append(made);
     while (this.box.children.length > MOST) this.box.firstChild.remove();
-    setTimeout(() => made.remove(), STAYS);
-    this.speak(words);
+    setTimeout(() => made.remove(), Math.max(STAYS, made.textContent.length * A_LETTER));
+    return made;
   }
 }

@@ -47,7 +47,7 @@ def quick(view: View, box: Box) -> Quick:
             f"Roll all {counted(six + eight, 'die', 'dice')}: {counting(six)} are 6-sided, {counting(eight)} 8-sided.",
             "Choose a card of which this roll fills a row, and place the dice there; only this card counts now.",
             "Roll the dice that are left, and fill one more row with each roll.",
-            "A roll that fills nothing costs a die: set it aside. You may also leave a row for later.",
+            "A roll that fills nothing, or that you let go, costs a die: set it aside.",
             "All rows filled: the card is yours. Too few dice left: the turn ends with nothing.",
         ),
         keywords=WORDS,

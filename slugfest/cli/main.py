@@ -81,7 +81,8 @@ def main(words: list[str] | None = None) -> None:
     try:
         status = app_for(given)(given, exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as fault:
-        sys.exit(told(f"{fault} (see slugfest --help)"))
+        command = " ".join(["slugfest", *(fault.command_chain or ())])
+        sys.exit(told(f"{fault} (see {command} --help)"))
     except SlugfestError as fault:
         sys.exit(told(str(fault)))
     except BrokenPipeError:  # the reader of a pipe has gone: nothing is wrong, and nothing more can be said

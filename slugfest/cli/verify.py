@@ -13,7 +13,7 @@ from slugfest.kernel.salted import Salted
 from slugfest.table.proof import Proof, proved
 from slugfest.table.receipt import compare, read_receipt
 
-from .replay import rebuilt
+from .replay import log_in, rebuilt
 
 
 def verify(file: Path, *, receipt: Path | None = None, pack: list[Path] | None = None, json: bool = False) -> int:
@@ -24,7 +24,7 @@ def verify(file: Path, *, receipt: Path | None = None, pack: list[Path] | None =
     Parameters
     ----------
     file
-        A saved match.
+        A saved match, or one of a results file of slugfest sim --logs, by its number: results.parquet#17.
     receipt
         What your browser kept of it: then it says whether these are the dice that were promised to you.
     pack
@@ -33,7 +33,7 @@ def verify(file: Path, *, receipt: Path | None = None, pack: list[Path] | None =
         Print the result as JSON.
     """
     try:
-        log = Log.load(file)
+        log = log_in(file)
         _check_bytes(log, file)
         match = rebuilt(log, file, pack)
         proof = examined(log, match, receipt)

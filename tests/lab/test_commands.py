@@ -165,6 +165,7 @@ def test_a_match_in_a_results_file_is_told_and_weighed_by_its_number(tmp_path):
     told = run("replay", "some.parquet#1", where=tmp_path)
     assert (told.returncode, told.stderr) == (0, "")
     assert "answers: " in told.stdout
+    assert run("verify", "some.parquet#1", where=tmp_path).stdout.startswith("some.parquet#1: ok, ")
     lucky = run("luck", "some.parquet#1", "--effort", "60", where=tmp_path)
     assert (lucky.returncode, lucky.stderr) == (0, "")
     assert "easy: " in lucky.stdout, "the file knows who sat there"

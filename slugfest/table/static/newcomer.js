@@ -26,8 +26,12 @@ export async function offerLesson(mode, seated) {
   if (!seated || before === null || before.includes(mode) || learned(mode, lesson.id) || history().some((one) => one.mode === mode)) return;
   localStorage.setItem(ASKED, JSON.stringify([...before, mode]));
   const no = build("button", { type: "button", className: "quiet" }, "No, thanks");
-  no.addEventListener("click", () => $("newcomer").replaceChildren());
+  no.addEventListener("click", declineLesson);
+  $("stage").classList.add("greets"); // the column beside it leaves room
   $("newcomer").replaceChildren("Your first time? ", build("a", { href }, `Learn it in ${lesson.minutes} minutes`), " and come back. ", no);
 }
 
-export const declineLesson = () => $("newcomer").replaceChildren();
+export function declineLesson() {
+  $("newcomer").replaceChildren();
+  $("stage").classList.remove("greets");
+}

@@ -12,9 +12,10 @@ def main() -> None:
         if (fault.name or "slugfest").partition(".")[0] == "slugfest":
             raise
         if sys.argv[1:] == ["--version"]:
-            from slugfest.kernel.built import version
+            from slugfest import __version__
+            from slugfest.kernel.built import built
 
-            print(version())
+            print(f"{__version__}, {built()}")
             return
         sys.exit(
             f"slugfest: the command needs {fault.name}, which is not installed: "

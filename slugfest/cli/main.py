@@ -5,7 +5,8 @@ import sys
 
 from cyclopts import App, CycloptsError, Parameter
 
-from slugfest.kernel.built import version
+import slugfest
+from slugfest.kernel.built import built
 from slugfest.kernel.errors import SlugfestError, did_you_mean
 
 FAILED = 2
@@ -48,7 +49,7 @@ def app_for(words: list[str]) -> App:
         name="slugfest",
         help=HELP,
         help_format="plaintext",
-        version=version(),
+        version=f"{slugfest.__version__}, {built()}",
         default_parameter=Parameter(negative=()),
     )
     for name, (where, line) in COMMANDS.items():

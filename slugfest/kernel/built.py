@@ -2,8 +2,6 @@
 
 from importlib.machinery import EXTENSION_SUFFIXES
 
-import slugfest
-
 from . import match
 
 
@@ -14,12 +12,3 @@ def built(path: str = match.__file__) -> str:
     ('pure Python', 'compiled')
     """
     return "compiled" if path.endswith(tuple(EXTENSION_SUFFIXES)) else "pure Python"
-
-
-def version() -> str:
-    """Return the version and the build, as `slugfest --version` says them.
-
-    >>> version().partition(", ")[2] == built()
-    True
-    """
-    return f"{slugfest.__version__}, {built()}"

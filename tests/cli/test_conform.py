@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from slugfest.kernel.built import version
+import slugfest
+from slugfest.kernel.built import built
 
 SOUND = """
 from dataclasses import replace
@@ -68,7 +69,9 @@ def test_a_game_that_cannot_be_loaded_is_told_in_one_line_with_its_place(tmp_pat
 def test_without_what_the_command_needs_it_says_in_one_line_what_to_install():
     program = "import sys; sys.modules['cyclopts'] = None; from slugfest.__main__ import main; main()"
     told = subprocess.run([sys.executable, "-c", program, "--version"], capture_output=True, text=True)
-    assert told.stdout == f"{version()}\n", "which version and build it is can be said without them"
+    assert told.stdout == f"{slugfest.__version__}, {built()}\n", (
+        "which version and build it is can be said without them"
+    )
     done = subprocess.run([sys.executable, "-c", program, "games"], capture_output=True, text=True)
     assert done.returncode == 1
     assert "slugfest: the command needs cyclopts, which is not installed: pip install 'slugfest[table]'" in done.stderr

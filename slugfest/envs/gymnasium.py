@@ -199,7 +199,8 @@ class Seat(gymnasium.Env[dict[str, Any], int]):
         others = self.bout.game.seats - 1
         each = list(bots) if isinstance(bots, list | tuple) else [cast(Given, bots)] * others
         if len(each) != others:
-            raise BadSetting(f"{len(each)} bots for {others} other seats: name one for all, or one for each")
+            there = f"{others} other seat{'s' * (others != 1)}"
+            raise BadSetting(f"a list of {len(each)} for {there}: name one for all without a list, or one for each")
         for one in each:
             check_bot(one)
         return each

@@ -86,7 +86,7 @@ def test_an_episode_may_go_on_with_a_match_which_stays_as_it_is():
         ({"heroes": "random"}, "options of the mode are given when it is made"),
         ({"seat": 3}, "seat=3 is not allowed: the match has the seats 0 to 2"),
         ({"seat": True}, "seat=True is not allowed"),
-        ({"bots": ["random"]}, "1 bots for 2 other seats"),
+        ({"bots": ["random"]}, "a list of 1 for 2 other seats"),
         ({"match": "brawl"}, "match='brawl' is no match"),
         (
             {"match": Match("battlerealm", seats=4, seed=1)},

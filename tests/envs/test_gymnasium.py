@@ -73,7 +73,7 @@ def test_an_illegal_action_ends_the_episode_and_says_why():
 
 
 def test_bots_and_seats_are_checked_when_the_environment_is_made():
-    with pytest.raises(BadSetting, match="1 bots for 2 other seats"):
+    with pytest.raises(BadSetting, match="a list of 1 for 2 other seats"):
         slugfest_gymnasium.env("battlerealm", bots=["random"], seats=3)
     with pytest.raises(UnknownBot, match="did you mean greedy"):
         slugfest_gymnasium.env("battlerealm", bots="gredy")

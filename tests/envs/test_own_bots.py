@@ -51,7 +51,7 @@ def test_what_is_no_bot_is_refused_when_the_environment_is_made():
         gymnasium.env("battlerealm", bots=NoBot())
     with pytest.raises(BadBot, match="no module 'nowhere'"):
         gymnasium.env("battlerealm", bots="nowhere:Bot")
-    with pytest.raises(BadSetting, match="1 bots for 2 other seats"):
+    with pytest.raises(BadSetting, match="a list of 1 for 2 other seats"):
         gymnasium.env("battlerealm", bots=[Idle()], seats=3)
 
 

@@ -5,15 +5,23 @@ import pytest
 from slugfest import Match
 from slugfest.bots import Chair, SearchBot, bot_named
 from slugfest.games.risk.guardians import GUARDIANS
+from slugfest.games.risk.guardians.content.load import load
 from slugfest.games.risk.guardians.content.sentences import POWERS
 from slugfest.games.risk.guardians.mind.habit import HABITS, SETTLED, habit
 from slugfest.games.risk.guardians.mind.worth import POWER
-from tests.guardians.galaxy import galaxy, keys, play, prompt
+from tests.guardians.galaxy import but, galaxy, keys, play, prompt
 from tests.risk.board import prompts_answered, usual_answer
 
 
 def usual(match: Match) -> str:
     return usual_answer(match, habit)
+
+
+def members(*sets: str) -> set[str]:
+    """Every Asset of some Sets."""
+    box = load()
+    wanted = {number for number, card in enumerate(box.sets) if f"set:{card.id}" in sets}
+    return {asset.card.id for asset in box.assets if asset.set in wanted}
 
 
 def test_the_card_that_completes_a_set_is_worth_going_for():
@@ -73,3 +81,15 @@ def test_a_search_goes_by_the_chances_where_they_say_it_all():
 def test_every_power_is_worth_something_and_being_guarded_most():
     assert POWER.keys() == POWERS.keys()
     assert max(POWER, key=POWER.__getitem__) == "guarded"
+
+
+@pytest.mark.parametrize("last", ["groot", "ronan", "cosmo", "quarnyx_battery"])
+def test_who_leads_with_powers_would_rather_take_the_last_card_than_keep_them(last):
+    powers = ["set:xandar"] + (["set:milano"] if last != "groot" else ["set:dark_aster"])
+    others = [name for name in but(last) if name not in members(*powers)]
+    theirs = {1: others[::2], 2: others[1::2]}
+    nearly, over = galaxy(assets={0: powers, **theirs}), galaxy(assets={0: [*powers, last], **theirs})
+    assert over.view()["last_round"]
+    assert over.worth(0) > nearly.worth(0)
+    early = galaxy(assets={0: powers})
+    assert nearly.parts(0)["powers of sets"] < 1 < early.parts(0)["powers of sets"]

@@ -10,13 +10,9 @@ THINKING = "search:12"
 """What hard is made of, with a small budget in positions: it does the same on every machine."""
 
 
-TOO_MANY = {"risk.guardians": 4}
-"""From how many seats on a mode's bots do stand off now and then; docs/bots.md says how often, and why."""
-
-
 def tables(mode):
     """Who sits down: the quick levels with the fewest and the most seats, the others with the fewest."""
-    few, many = mode.seats[0], max(seats for seats in mode.seats if seats < TOO_MANY.get(mode.id, 99))
+    few, many = mode.seats[0], mode.seats[-1]
     quick = [(seats, level, 0) for seats in dict.fromkeys((few, many)) for level in ("easy", "medium")]
     return [*quick, (few, "easy", 1), (few, THINKING, 0)]
 

@@ -73,8 +73,8 @@ class Box:
         """The chance to fill rows with so many dice, as far as somebody has asked (chances.py)."""
         self.after_failing: dict[tuple[tuple[int, ...], int, int], float] = {}
         """The part of that chance for when the next roll costs a die: it fails, or is better let go."""
-        self.standings: dict[int, float] = {}
-        """What Assets in front of a player are worth to a bot, as far as somebody has asked (worth.py)."""
+        self.standings: dict[int, tuple[float, float]] = {}
+        """What Assets in front of a player are worth to a bot, and what powers they bring (worth.py)."""
         self.prospects: dict[int, float] = {}
         self.gains: dict[tuple[int, ...], list[tuple[float, Asset]]] = {}
         self._declare()

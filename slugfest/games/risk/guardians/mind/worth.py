@@ -35,10 +35,12 @@ POWER = {
     "keep_die": 2.5,
     "five_or_more": 2.5,
 }
-"""What the power of a Set card is worth while the game goes on; a begun Set has its share of that.
+"""What the power of a Set card is worth when the game begins; a begun Set has its share of that.
 
 Cards change hands dozens of times in a match, so that nothing is like being guarded, and every card of that Set keeps
 the rivals from it. This, and what cards and the Orb count for, is near to what fits 335 matches of greedy bots.
+A power serves as long as the game goes on (`serving`): whoever thought as much of it with one Asset left on the board
+would rather keep it than take that Asset and win.
 """
 HELD_ORB = 0.5
 """What the Orb counts for, of its points: it may be lost."""
@@ -64,9 +66,19 @@ def worth(state: Galaxy, box: Box, seat: int, why: Tally | None = None) -> float
 def told(table: Table, seat: int) -> Tally:
     """Return the parts of what the cards in front of a player are worth."""
     why = Tally()
-    _standing(table.box, table.state.assets[seat], table.state.ending, why)
+    powers = _standing(table.box, table.state.assets[seat], table.state.ending, why)[1]
+    why.add("powers of sets", powers * serving(table))
     why.upto("the Orb", standing(table, seat, table.state.assets[seat]))
     return why
+
+
+def serving(table: Table) -> float:
+    """Return how long powers still serve, of the whole game: the square of the share of Assets that nobody has taken.
+
+    With the share itself five equal bots stole from each other to the guard of turns in more than one game in three.
+    """
+    share = table.state.board.bit_count() / len(table.box.assets)
+    return share * share
 
 
 def standings_of(table: Table) -> list[float]:
@@ -84,27 +96,30 @@ def standing(table: Table, seat: int, assets: int) -> float:
     """Return what cards in front of a player are worth; in the last round only what they score."""
     state, box = table.state, table.box
     key = assets if not state.ending else ~assets
-    value = box.standings.get(key)
-    if value is None:
-        value = box.standings[key] = _standing(box, assets, state.ending)
+    found = box.standings.get(key)
+    if found is None:
+        found = box.standings[key] = _standing(box, assets, state.ending)
+    value = found[0] + found[1] * serving(table)
     if state.orb == seat:
         value += box.constants.orb_points * HELD_ORB
     return value
 
 
-def _standing(box: Box, assets: int, ending: bool, why: Tally | None = None) -> float:
-    value = 0.0
+def _standing(box: Box, assets: int, ending: bool, why: Tally | None = None) -> tuple[float, float]:
+    """Return what cards are worth without the powers of their Sets, and what these are worth when the game begins."""
+    value, powers = 0.0, 0.0
     for number, card in enumerate(box.sets):
         members = box.members[number]
         mine = assets & members
         if not mine:
             continue
+        have, all_of_them = mine.bit_count(), members.bit_count()
+        powers += POWER[card.power] * have / all_of_them
         if mine == members:
-            value += card.value + (0.0 if ending else POWER[card.power])
+            value += card.value
             if number == box.orb_set and not ending:
                 value += 1.0
             if why is not None:
-                why.add("powers of sets", 0.0 if ending else POWER[card.power])
                 why.upto("whole sets", value)
             continue
         points = sum(asset.value for asset in box.assets if mine & asset.bit)
@@ -115,16 +130,12 @@ def _standing(box: Box, assets: int, ending: bool, why: Tally | None = None) -> 
             continue
         whole = sum(asset.value for asset in box.assets if members & asset.bit)
         orb = box.constants.orb_points if number == box.orb_set else 0
-        have, all_of_them = mine.bit_count(), members.bit_count()
         share = have / (all_of_them - 1)
         value += STEALABLE * points + BEGUN * (card.value + orb - whole) * share * share
         if why is not None:
             why.add("single cards", STEALABLE * points)
             why.upto("sets that are begun", value)
-        value += POWER[card.power] * have / all_of_them
-        if why is not None:
-            why.upto("powers of sets", value)
-    return value
+    return value, 0.0 if ending else powers
 
 
 def gains(table: Table, standings: list[float]) -> list[tuple[float, Asset]]:

@@ -1,5 +1,7 @@
 """The bot that looks one action ahead and takes what looks best to the mode's `worth`."""
 
+import time
+from math import inf
 from random import Random
 
 from slugfest.kernel.match import Match
@@ -70,17 +72,21 @@ class GreedyBot:
             return options[0]
         return self.prospects(chair)[0].option
 
-    def prospects(self, chair: Chair) -> list[Prospect]:
-        """Return the options that stayed in, the best first."""
+    def prospects(self, chair: Chair, until: float = inf) -> list[Prospect]:
+        """Return the options that stayed in, the best first; `until` is when to be content with the worlds seen."""
         options = chair.options
         prospects = [Prospect(option) for option in self._some(options, self._effort)]
         tried = 0
         while True:
+            late = False
             for _ in range(min(ROUND, self._samples)):
+                if late:
+                    break
                 self._try(chair, prospects, first=tried < ROUND)
                 tried += 1
+                late = until < inf and time.perf_counter() >= until
             prospects.sort(key=lambda prospect: -prospect.mean)
-            if tried >= self._samples or all(prospect.steady for prospect in prospects):
+            if late or tried >= self._samples or all(prospect.steady for prospect in prospects):
                 return prospects
             del prospects[max(KEPT, (len(prospects) + 1) // 2) :]
 

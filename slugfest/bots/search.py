@@ -1,6 +1,7 @@
 """The bot that searches, and what it can tell about why."""
 
 import time
+from math import inf
 from random import Random
 
 from slugfest.kernel.options import Option
@@ -56,7 +57,8 @@ class SearchBot:
             self.insights = [Insight(options[0], 0, 0.5)]
             return options[0]
         begun = time.perf_counter()
-        search = Search(chair, self._random, self._judge or judge_of(chair.mode))
+        until = begun + self._seconds if self._seconds else inf
+        search = Search(chair, self._random, self._judge or judge_of(chair.mode), until)
         share = WITHIN if search.within else 1.0
         for _ in search.rounds_of_walks():
             spent = (time.perf_counter() - begun) / self._seconds if self._seconds else search.tried / self._iterations

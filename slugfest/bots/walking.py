@@ -13,7 +13,7 @@ agree that it looked better than it was.
 """
 
 from collections.abc import Iterator
-from math import log, sqrt
+from math import inf, log, sqrt
 from random import Random
 from statistics import fmean, stdev
 
@@ -60,10 +60,11 @@ class Search:
     """One search from one choice.
 
     The `judge` is asked where walks end and nowhere else: looks on the way, and how lucky dice were, go by the mode's
-    `worth`, which is quick, and which a learnt judgement corrects and does not replace.
+    `worth`, which is quick, and which a learnt judgement corrects and does not replace. `until` is when the first
+    look has to be over.
     """
 
-    def __init__(self, chair: Chair, random: Random, judge: Judge = Match.worth) -> None:
+    def __init__(self, chair: Chair, random: Random, judge: Judge = Match.worth, until: float = inf) -> None:
         self.judge = judge
         self.chair = chair
         self.seat = chair.seat
@@ -88,6 +89,7 @@ class Search:
         self.sound = study is not None and study.sound
         """Whether that is better than what looks best, so that it is done in the tree too."""
         self.scale = self._measured()
+        self.until = until
         prospects = self._prospects(random.getrandbits(62))
         self.root = Node()
         """What is known of the candidates."""
@@ -152,7 +154,7 @@ class Search:
 
     def _prospects(self, seed: int) -> list[Prospect]:
         """Return what the options look like at the end of their action, the best first."""
-        return GreedyBot(seed).prospects(self.chair)
+        return GreedyBot(seed).prospects(self.chair, self.until)
 
     def _begin_with_habit(self, world: Match) -> bool:
         """Think as much of what the seat usually does as of what looks best; return whether that settles it."""

@@ -1,7 +1,12 @@
 """Greedy takes what is there to be taken."""
 
+from random import Random
+
+import pytest
+
 from slugfest import Match, arrange
-from slugfest.bots import Chair, GreedyBot
+from slugfest.bots import Chair, GreedyBot, SearchBot
+from slugfest.kernel.registry import modes
 from slugfest.lab import Series, play_many, summarise
 
 from . import secret_bids
@@ -69,3 +74,37 @@ def test_greedy_does_not_see_what_another_seat_has_chosen_in_secret():
         seen = [GreedyBot(seed, samples=2).choose(Chair(match, 0)).key for seed in range(20)]
         chosen.add(tuple(seen))
     assert len(chosen) == 1
+
+
+@pytest.mark.parametrize("mode", sorted(modes()))
+def test_whose_time_is_up_has_seen_every_option_once_and_no_more(mode):
+    chair = in_the_middle(mode)
+    hasty, patient = GreedyBot(1), GreedyBot(1)
+    found = hasty.prospects(chair, until=0.0)
+    assert {one.option for one in found} == {one.option for one in GreedyBot(1, samples=1).prospects(chair)}
+    assert {one.tries for one in found} == {1}
+    patient.prospects(chair)
+    assert hasty.judged <= patient.judged
+
+
+def in_the_middle(mode: str) -> Chair:
+    """Return the chair of whoever is asked something after a while."""
+    match, lot = Match(mode, seed=4), Random(4)
+    for _ in range(60):
+        match.play(lot.choice(match.choice.options))
+    return Chair(match, match.choice.seat)
+
+
+def test_a_search_by_the_clock_does_not_look_longer_than_it_has_time_for(monkeypatch):
+    chair, tried, seen = in_the_middle("brawl"), GreedyBot._try, []
+
+    def noted(bot, whose, *how, **more):
+        seen.append(whose)
+        tried(bot, whose, *how, **more)
+
+    monkeypatch.setattr(GreedyBot, "_try", noted)
+    assert SearchBot(1, iterations=1).choose(chair) in chair.options
+    patient = seen.count(chair)
+    seen.clear()
+    assert SearchBot(1, seconds=1e-9).choose(chair) in chair.options
+    assert seen.count(chair) == 1 < patient

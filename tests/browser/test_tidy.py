@@ -31,6 +31,12 @@ WHERE = """(key) => {
     const place = document.querySelector(`#stage .place[data-key="${key}"]`);
     return [place, ...place.querySelectorAll('.fig')].map((one) => one.getBoundingClientRect().toJSON());
 }"""
+AT_REST = f"""(key) => {{
+    const now = JSON.stringify(({WHERE})(key));
+    const same = window.seenBefore === now;
+    window.seenBefore = now;
+    return same;
+}}"""
 
 STATIC = Path(__file__).parents[2] / "slugfest" / "table" / "static"
 
@@ -58,6 +64,8 @@ def test_where_all_six_heroes_meet_everybody_is_in_sight(browser, service, size,
     page = browser.new_context(**size).new_page()
     page.goto(f"{service.address}/t/{path.rsplit('/', 1)[1]}#{secrets[0]}")
     page.wait_for_function(MEETING, arg=where, timeout=LONG)
+    page.wait_for_selector("#newcomer a", timeout=LONG)  # it takes room from the board on a phone
+    page.wait_for_function(AT_REST, arg=where, timeout=LONG, polling=200)
     place, *heroes = page.evaluate(WHERE, where)
     assert len(heroes) == 6
     for hero in heroes:

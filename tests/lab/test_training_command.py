@@ -101,7 +101,7 @@ def test_a_small_training_and_its_gate(capsys, weights):
 def test_when_the_time_is_up_it_says_how_far_it_came(capsys, tmp_path):
     three = ["3" if word == "1" and SMALL[at - 1] == "--generations" else word for at, word in enumerate(SMALL)]
     words = ("train", "toy", *three, "--each", "2", "--epochs", "1", "--out", str(tmp_path / "learnt"))
-    status, _, err = run(capsys, *words, "--minutes", "0.0001")
+    status, _, err = run(capsys, *words, "--minutes", "1e-9")  # over before anything could be done in it
     assert status == 0
     assert err.splitlines()[0] == "held out: 2 of 4 games, then the time was up"
     assert err.splitlines()[-1] == "the time is up after 0 of 3 generations; the same command goes on"

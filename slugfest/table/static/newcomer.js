@@ -28,7 +28,7 @@ export async function offerLesson(mode, seated) {
   const no = build("button", { type: "button", className: "quiet" }, "No, thanks");
   no.addEventListener("click", declineLesson);
   $("stage").classList.add("greets"); // the column beside it leaves room
-  $("newcomer").replaceChildren("Your first time? ", build("a", { href }, `Learn it in ${lesson.minutes} minutes`), " and come back. ", no);
+  $("newcomer").replaceChildren("Your first time? ", build("a", { href }, `Learn it in ${lesson.minutes} minutes`), build("span", {}, " and come back. "), no);
 }
 
 export function declineLesson() {

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser.answering import asked, open_more, take
+from tests.browser.answering import asked, changed, open_more, shown, take
 from tests.browser.chromium import watched
 from tests.browser.lobby import LONG, sit_down
 from tests.table.service import new_table
@@ -68,7 +68,9 @@ def test_a_hint_points_at_its_option_and_follows_the_page(browser, service, size
     page.get_by_role("button", name="What can they do to me?").click()
     page.wait_for_selector("#problem:has-text('The table is still set up')", timeout=LONG)
     assert points_at(page) == []
+    before = shown(page)
     take(page)
+    changed(page, before)
     page.wait_for_function("() => document.getElementById('problem').textContent === ''")
     asked(page)
     page.get_by_role("button", name="What can they do to me?").click()

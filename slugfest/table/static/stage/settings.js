@@ -34,6 +34,7 @@ export function setVolume(value) {
 // What the button for the pace shows, and what it is called.
 export function showSpeed(one) {
   const words = settings.speed ? `${settings.speed}×` : "off";
+  document.documentElement.dataset.motion = settings.speed ? "on" : "off";
   one.querySelector("b").textContent = words;
   one.title = `How fast things happen: ${settings.speed ? words : "off, all at once"}`;
   one.setAttribute("aria-label", one.title);
